@@ -1,0 +1,13 @@
+export { type ErrorKind, SessionctlError } from "./errors.ts";
+export type { LineDamage } from "./read/damage.ts";
+export type { ByteStream } from "./read/spool.ts";
+export type { Header } from "./session/header.ts";
+export type { JsonObject } from "./session/json.ts";
+export { type OpenOptions, openSession, type SessionInput } from "./session/open.ts";
+export type { Place, Row } from "./session/row.ts";
+export type { FileFacts, Session, SkippedLine } from "./session/session.ts";
+export { type Branch, listBranches } from "./tree/branches.ts";
+export { findCycles } from "./tree/cycles.ts";
+export { indexTree } from "./tree/index-tree.ts";
+export { pathTo, type TreePath } from "./tree/path.ts";
+export { MISSING_PARENT, NO_DEPTH, ROOT, SHADOWED, type Tree } from "./tree/tree.ts";

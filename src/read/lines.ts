@@ -1,0 +1,107 @@
+// Hot: runs once for every line of a file of gigabytes.
+import { constants } from "node:buffer";
+import type { Source } from "./source.ts";
+
+/** A line of the file as it lies on disk. */
+export interface Line {
+	/** Counts from 1, as `sed -n` does. */
+	readonly number: number;
+	/** Bytes before it in the file. */
+	readonly offset: number;
+	/** Its length in bytes, without the line feed. */
+	readonly bytes: number;
+	/** False for a last line that no line feed ends. */
+	readonly terminated: boolean;
+	/** The memory that holds it, from `start` to `end`; valid only until the next line is asked for. */
+	readonly buffer: Buffer;
+	readonly start: number;
+	readonly end: number;
+	/** True when it is longer than a string can be: then there is nothing in the buffer. */
+	readonly tooLong: boolean;
+}
+
+export interface LineOptions {
+	/** Bytes to read at a time (default: 1 MiB). */
+	readonly chunkBytes?: number;
+	/** The longest line, in UTF-16 units (default: what a string can hold). */
+	readonly maxLength?: number;
+	/** Told, chunk by chunk, how many bytes have been read. */
+	readonly onProgress?: ((bytesRead: number) => void) | undefined;
+}
+
+const LINE_FEED = 10;
+
+/**
+ * The lines of a file, first to last. Only `\n` ends a line (format §1): a `\r` before it, U+2028 and U+2029
+ * belong to the line. The empty piece after a final line feed is no line. Joined by line feeds, the lines are
+ * the file, whatever its bytes and however it is cut into chunks. Holds one chunk or the longest line in memory.
+ */
+export function* readLines(source: Source, options: LineOptions = {}): Generator<Line, void, undefined> {
+	const { chunkBytes = 1 << 20, maxLength = constants.MAX_STRING_LENGTH, onProgress } = options;
+	let buffer = Buffer.allocUnsafe(chunkBytes);
+	let filled = 0; // bytes in the buffer
+	let start = 0; // where the current line starts in it
+	let scanned = 0; // up to where it is known to hold no line feed
+	let counted = 0; // up to where its UTF-16 units are counted, once it has more bytes than maxLength
+	let units = 0;
+	let dropped = 0; // bytes of a too long line that are not kept
+	let position = 0; // bytes read from the source
+	let number = 1;
+	let offset = 0;
+
+	for (;;) {
+		const feed = buffer.subarray(0, filled).indexOf(LINE_FEED, scanned);
+		const end = feed === -1 ? filled : feed;
+		if (end - start > maxLength) {
+			units += countUnits(buffer, Math.max(counted, start), end);
+			counted = end;
+		}
+		const tooLong = dropped > 0 || units > maxLength;
+		if (feed !== -1) {
+			const bytes = dropped + feed - start;
+			yield { number, offset, bytes, terminated: true, buffer, start, end, tooLong };
+			number++;
+			offset += bytes + 1;
+			start = scanned = feed + 1;
+			units = counted = dropped = 0;
+			continue;
+		}
+		if (tooLong) {
+			dropped += filled - start;
+			start = filled = 0;
+		} else if (start > 0) {
+			buffer.copyWithin(0, start, filled);
+			filled -= start;
+			counted = Math.max(0, counted - start);
+			start = 0;
+		}
+		scanned = filled;
+		if (filled === buffer.length) buffer = grown(buffer);
+		const count = source.read(buffer, filled, Math.min(buffer.length, filled + chunkBytes), position);
+		if (count === 0) {
+			const bytes = dropped + filled;
+			if (bytes > 0) yield { number, offset, bytes, terminated: false, buffer, start, end: filled, tooLong };
+			return;
+		}
+		filled += count;
+		position += count;
+		onProgress?.(position);
+	}
+}
+
+function grown(buffer: Buffer): Buffer<ArrayBuffer> {
+	const larger = Buffer.allocUnsafe(buffer.length * 2);
+	buffer.copy(larger);
+	return larger;
+}
+
+/** How many UTF-16 units these bytes make when they are read as UTF-8. */
+function countUnits(buffer: Buffer, start: number, end: number): number {
+	let units = 0;
+	for (let at = start; at < end; at++) {
+		const byte = buffer[at] ?? 0;
+		const isContinuation = byte >= 0x80 && byte < 0xc0;
+		if (!isContinuation) units += byte >= 0xf0 ? 2 : 1;
+	}
+	return units;
+}

@@ -1,0 +1,92 @@
+import { Chalk, type ChalkInstance } from "chalk";
+
+/** How things look. Without colour every style gives back what it was given. */
+export interface Theme {
+	readonly title: Style;
+	readonly id: Style;
+	readonly faint: Style;
+	readonly leaf: Style;
+	readonly label: Style;
+	readonly problem: Style;
+	/** The style of an entry's kind: the role of a message, else the type. */
+	readonly kind: (kind: string) => Style;
+	readonly symbols: Symbols;
+}
+
+export type Style = (text: string) => string;
+
+/** The characters that a tree is drawn with; all of them one column wide, connectors two. */
+export interface Symbols {
+	readonly active: string;
+	readonly other: string;
+	readonly outOfContext: string;
+	readonly compaction: string;
+	readonly lane: string;
+	readonly fork: string;
+	readonly deep: string;
+	readonly fold: string;
+	readonly ellipsis: string;
+	readonly arrow: string;
+}
+
+const UNICODE: Symbols = {
+	active: "●",
+	other: "○",
+	outOfContext: "·",
+	compaction: "◆",
+	lane: "│ ",
+	fork: "├─",
+	deep: "⋮",
+	fold: "┆",
+	ellipsis: "…",
+	arrow: "→",
+};
+
+const ASCII: Symbols = {
+	active: "*",
+	other: "o",
+	outOfContext: ".",
+	compaction: "#",
+	lane: "| ",
+	fork: "|-",
+	deep: ":",
+	fold: ":",
+	ellipsis: "...",
+	arrow: "->",
+};
+
+export interface ThemeOptions {
+	/** 0 for none, 1 for the 16 colours of the terminal, which are all that is used. */
+	readonly colorLevel: 0 | 1 | 2 | 3;
+	readonly ascii?: boolean;
+}
+
+/** The theme for a terminal. Uses the terminal's own 16 colours, so that it suits a light and a dark one. */
+export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
+	const chalk = new Chalk({ level: colorLevel });
+	const kinds = kindStyles(chalk);
+	return {
+		title: chalk.bold,
+		id: chalk.yellow,
+		faint: chalk.dim,
+		leaf: chalk.bold.green,
+		label: chalk.bold.magenta,
+		problem: chalk.red,
+		kind: (kind) => kinds[kind] ?? chalk.dim,
+		symbols: ascii ? ASCII : UNICODE,
+	};
+}
+
+function kindStyles(chalk: ChalkInstance): Readonly<Record<string, Style>> {
+	return {
+		user: chalk.bold.blue,
+		assistant: chalk.green,
+		toolResult: chalk.cyan,
+		bashExecution: chalk.cyan,
+		compaction: chalk.magenta,
+		branch_summary: chalk.magenta,
+		custom_message: chalk.blue,
+		custom: chalk.dim,
+		system: chalk.dim,
+	};
+}

@@ -1,0 +1,18 @@
+/** `2026-01-05 09:00`, in UTC; a time that cannot be read comes out as it is. */
+export function shortTime(timestamp: string): string {
+	const iso = toIso(timestamp);
+	return iso === undefined ? timestamp : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+}
+
+/** `2026-01-05 09:00 to 09:30 UTC`; the second date only where it differs. */
+export function timeSpan(first: string, last: string): string {
+	const from = shortTime(first);
+	const to = shortTime(last);
+	if (from === to) return `${from} UTC`;
+	return from.slice(0, 10) === to.slice(0, 10) ? `${from} to ${to.slice(11)} UTC` : `${from} to ${to} UTC`;
+}
+
+function toIso(timestamp: string): string | undefined {
+	const date = new Date(timestamp);
+	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,83 @@
+import { listBranches } from "../../tree/branches.ts";
+import type { OutlineItem } from "../../tree/outline.ts";
+import { isShadowed, MISSING_PARENT, NO_DEPTH, rowOf } from "../../tree/tree.ts";
+import { entryLine, type Remark } from "../entry-line.ts";
+import { counted } from "../numbers.ts";
+import { idShortener } from "../short-ids.ts";
+import type { Theme } from "../theme.ts";
+import { sizeCounts, titleLines } from "../title.ts";
+import { graphPrefix } from "./graph.ts";
+import type { TreeView } from "./view.ts";
+
+/** The tree as lines of text, without line feeds: title, entries, and those that no root leads to. */
+export function* treeText(view: TreeView, theme: Theme, columns: number): Generator<string, void, undefined> {
+	const { session, tree } = view;
+	const branches = listBranches(tree, view.leaf).length;
+	yield* titleLines(session, sizeCounts(tree.rows.length, branches, tree.roots.length), theme, columns);
+	yield "";
+	const shorten = idShortener(tree.rows);
+	let linesOfRoot = 0;
+	for (const item of view.outline()) {
+		const isRoot = item.above === -1;
+		const standsApart = linesOfRoot > 1 || tree.children(item.index).length > 0;
+		if (isRoot && linesOfRoot > 0 && standsApart) yield "";
+		linesOfRoot = isRoot ? 1 : linesOfRoot + 1;
+		const prefix = graphPrefix(item.level, item.isBranchStart, theme.symbols, columns);
+		yield item.isCut || item.count > 1
+			? foldLine(item, prefix, theme)
+			: drawEntry(view, item.index, prefix, shorten, theme, columns);
+	}
+	if (view.unplaced.length === 0) return;
+	yield "";
+	yield theme.problem(
+		`${counted(view.unplaced.length, "entry", "entries")} outside the tree: no root leads there`,
+	);
+	for (const index of view.unplaced) yield drawEntry(view, index, "", shorten, theme, columns);
+}
+
+function foldLine({ count, isCut }: OutlineItem, prefix: string, { symbols, faint }: Theme): string {
+	const entries = counted(count, "entry", "entries");
+	return faint(`${prefix}${symbols.fold} ${symbols.ellipsis} ${entries}${isCut ? " deeper" : ""}`);
+}
+
+function drawEntry(
+	view: TreeView,
+	index: number,
+	prefix: string,
+	shorten: (id: string) => string,
+	theme: Theme,
+	columns: number,
+): string {
+	const row = rowOf(view.tree, index);
+	const isFaint = !view.isActive(index) || view.isOutOfContext(index);
+	const graph = prefix + bullet(view, index, theme);
+	return entryLine(
+		{ row, id: shorten(row.id), graph, remarks: remarksOn(view, index, shorten), isFaint },
+		theme,
+		columns,
+	);
+}
+
+function bullet({ tree, isActive, isOutOfContext }: TreeView, index: number, { symbols }: Theme): string {
+	if (!isActive(index)) return symbols.other;
+	if (isOutOfContext(index)) return symbols.outOfContext;
+	return rowOf(tree, index).type === "compaction" ? symbols.compaction : symbols.active;
+}
+
+function remarksOn({ tree, leaf }: TreeView, index: number, shorten: (id: string) => string): Remark[] {
+	const { id, parentId } = rowOf(tree, index);
+	if (isShadowed(tree, index)) {
+		const line = rowOf(tree, tree.byId.get(id) ?? index).line;
+		return [{ text: `id taken over by line ${line}`, style: "problem" }];
+	}
+	const remarks: Remark[] = [];
+	const label = tree.labels.get(id);
+	if (index === leaf) remarks.push({ text: "leaf", style: "leaf" });
+	if (label !== undefined) remarks.push({ text: label, style: "label" });
+	if (tree.parents[index] === MISSING_PARENT) {
+		remarks.push({ text: `parent ${shorten(parentId ?? "")} is missing`, style: "problem" });
+	} else if (tree.depths[index] === NO_DEPTH) {
+		remarks.push({ text: `in a parent cycle: parent is ${shorten(parentId ?? "")}`, style: "problem" });
+	}
+	return remarks;
+}

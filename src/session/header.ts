@@ -1,0 +1,50 @@
+import { asString, isObject, type JsonObject } from "./json.ts";
+
+/** The first line of a session file (format §2). Members of its own are kept in `raw`. */
+export interface Header {
+	readonly id: string;
+	readonly timestamp: string | undefined;
+	readonly cwd: string | undefined;
+	/** The file this session was forked from: `parentSession`, or in old files `branchedFrom`. */
+	readonly parentSession: string | undefined;
+	/** The whole object, as it is on disk. */
+	readonly raw: JsonObject;
+	/** Where it stands. */
+	readonly line: number;
+	readonly offset: number;
+	readonly bytes: number;
+}
+
+/** The newest version of the format that is known here. */
+export const CURRENT_VERSION = 3;
+
+/** Whether a parsed line can be the header: a `session` object with a string `id`. */
+export function isHeader(value: unknown): value is JsonObject & { readonly id: string } {
+	return isObject(value) && value["type"] === "session" && typeof value["id"] === "string";
+}
+
+/** The header, from the first line that parses and its place. */
+export function toHeader(
+	raw: JsonObject & { readonly id: string },
+	place: { readonly line: number; readonly offset: number; readonly bytes: number },
+): Header {
+	return {
+		id: raw.id,
+		timestamp: asString(raw["timestamp"]),
+		cwd: asString(raw["cwd"]),
+		parentSession: asString(raw["parentSession"]) ?? asString(raw["branchedFrom"]),
+		raw,
+		...place,
+	};
+}
+
+/**
+ * The version a header states; an absent one means 1 (format §2). A string is read as the agent's comparisons
+ * read it (`"2"` is 2); what makes no number is taken as current, as they do.
+ */
+export function headerVersion(raw: JsonObject): number {
+	const version = raw["version"] ?? 1;
+	if (typeof version === "number") return version;
+	const number = typeof version === "string" ? Number(version) : Number.NaN;
+	return Number.isNaN(number) ? CURRENT_VERSION : number;
+}

@@ -1,0 +1,12 @@
+/** A parsed JSON object whose members nobody has checked yet. */
+export type JsonObject = { readonly [member: string]: unknown };
+
+/** True for `{…}`: not for `null`, not for an array. */
+export function isObject(value: unknown): value is JsonObject {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value when it is a string, else nothing. */
+export function asString(value: unknown): string | undefined {
+	return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { bytesSource, fileSource, type Source, streamSource } from "../read/source.ts";
+import type { ByteStream } from "../read/spool.ts";
+import { type ReadOptions, readSession } from "./read-session.ts";
+import { notASession } from "./refusal.ts";
+import type { Session } from "./session.ts";
+
+/** What `openSession` takes: a path, the bytes of a file, or a stream of them. */
+export type SessionInput = string | URL | Uint8Array | ByteStream;
+
+export interface OpenOptions extends ReadOptions {
+	/** What to call the input in messages (default: the path; `<bytes>`; `-`). */
+	readonly name?: string;
+}
+
+/**
+ * Opens a session file of version 1, 2 or 3, whole or damaged, for reading; nothing is ever written to it.
+ * @returns the session; `close()` it when done
+ * @throws SessionctlError `not-found`, `unreadable`, or `not-a-session` with what the file looks like
+ */
+export async function openSession(input: SessionInput, options: OpenOptions = {}): Promise<Session> {
+	const source = await openSource(input, options.name);
+	const reading = readSession(source, options);
+	if (reading.ok) return reading.session;
+	source.close();
+	throw notASession(source.name, reading.refusal);
+}
+
+async function openSource(input: SessionInput, name: string | undefined): Promise<Source> {
+	if (typeof input === "string") return fileSource(input, name);
+	if (input instanceof URL) return fileSource(fileURLToPath(input), name);
+	if (input instanceof Uint8Array) return bytesSource(input, name);
+	return streamSource(input, name);
+}

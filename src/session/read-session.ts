@@ -1,0 +1,180 @@
+// Hot: runs once for every line of a file of gigabytes.
+import { isUtf8 } from "node:buffer";
+import { lineDamage } from "../read/damage.ts";
+import { type Line, readLines } from "../read/lines.ts";
+import type { Source } from "../read/source.ts";
+import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
+import { deriveMissingIds } from "./ids.ts";
+import { asString, isObject, type JsonObject } from "./json.ts";
+import { readEntries, readEntry } from "./payload.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { type MutableRow, type Place, toRow } from "./row.ts";
+import type { Session, SkippedLine } from "./session.ts";
+import { hasKeptIndex, upgradeRole } from "./upgrade.ts";
+import { chainRows, NOT_AN_ENTRY, SESSION_LINE, type Sequence } from "./version-one.ts";
+
+export interface ReadOptions {
+	/** Make a snippet for each row (default: true). */
+	readonly snippets?: boolean;
+	/** Told, chunk by chunk, how many bytes have been read. */
+	readonly onProgress?: ((bytesRead: number) => void) | undefined;
+}
+
+/** Either the session, or why the file is none. */
+export type Reading =
+	| { readonly ok: true; readonly session: Session }
+	| { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Reads a file in one pass (format §1 to §3, §6). Never throws on what it holds; keeps no more than the rows
+ * and the longest line in memory.
+ */
+export function readSession(source: Source, options: ReadOptions = {}): Reading {
+	const pass = startPass(options.snippets ?? true);
+	for (const line of readLines(source, { onProgress: options.onProgress })) {
+		takeLine(pass, line);
+		if (pass.refused) break;
+	}
+	if (pass.header === undefined) return { ok: false, refusal: refuse(source) };
+	return { ok: true, session: finishPass(pass, pass.header, source) };
+}
+
+/** What one pass over the lines gathers. */
+interface Pass {
+	readonly snippets: boolean;
+	header: Header | undefined;
+	/** The first line that parses is no header: this is no session. */
+	refused: boolean;
+	version: number;
+	name: string | undefined;
+	lines: number;
+	missingFinalNewline: boolean;
+	tornTail: boolean;
+	/** The parsed lines by number, which version 1 refers to; not kept for other versions. */
+	sequence: Sequence | undefined;
+	missingIds: boolean;
+	readonly rows: MutableRow[];
+	readonly skipped: SkippedLine[];
+	readonly invalidUtf8: Place[];
+	readonly laterHeaders: Place[];
+}
+
+function startPass(snippets: boolean): Pass {
+	return {
+		snippets,
+		header: undefined,
+		refused: false,
+		version: 0,
+		name: undefined,
+		lines: 0,
+		missingFinalNewline: false,
+		tornTail: false,
+		sequence: undefined,
+		missingIds: false,
+		rows: [],
+		skipped: [],
+		invalidUtf8: [],
+		laterHeaders: [],
+	};
+}
+
+function takeLine(pass: Pass, line: Line): void {
+	pass.lines = line.number;
+	if (line.tooLong) {
+		pass.skipped.push({ ...placeOf(line), reason: "too-long" });
+		return;
+	}
+	const text = line.buffer.toString("utf8", line.start, line.end);
+	const value = parse(text);
+	if (value === MALFORMED) {
+		takeMalformed(pass, line, text);
+		return;
+	}
+	if (!line.terminated) pass.missingFinalNewline = true;
+	if (!value) return; // `null`, `false`, `0` and `""` pass in silence, and count for nothing
+	if (text.includes("\ufffd") && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
+	if (pass.header === undefined) takeHeader(pass, value, line);
+	else if (isObject(value)) takeObject(pass, value, line);
+	else {
+		pass.skipped.push({ ...placeOf(line), reason: "not-an-object", damage: lineDamage(bytesOf(line)) });
+		pass.sequence?.parsedLines.push(NOT_AN_ENTRY);
+	}
+}
+
+const MALFORMED = Symbol("malformed");
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return MALFORMED;
+	}
+}
+
+function takeMalformed(pass: Pass, line: Line, text: string): void {
+	if (text.trim() === "") return;
+	pass.skipped.push({ ...placeOf(line), reason: "malformed", damage: lineDamage(bytesOf(line)) });
+	if (!line.terminated) pass.tornTail = true;
+}
+
+function takeHeader(pass: Pass, value: unknown, line: Line): void {
+	if (!isHeader(value)) {
+		pass.refused = true;
+		return;
+	}
+	pass.header = toHeader(value, placeOf(line));
+	pass.version = headerVersion(value);
+	if (pass.version < 2) pass.sequence = { parsedLines: [SESSION_LINE], keptIndexes: [] };
+}
+
+function takeObject(pass: Pass, value: JsonObject, line: Line): void {
+	if (value["type"] === "session") {
+		pass.laterHeaders.push(placeOf(line));
+		pass.sequence?.parsedLines.push(SESSION_LINE);
+		return;
+	}
+	const row = toRow(value, line.number, line.offset, line.bytes, pass.snippets);
+	if (pass.version < 3 && row.role !== undefined) row.role = upgradeRole(row.role);
+	if (pass.sequence !== undefined) noteSequence(pass.sequence, value, pass.rows.length);
+	else if (!row.hasOwnId) pass.missingIds = true;
+	if (row.type === "session_info") pass.name = asString(value["name"])?.trim() || undefined;
+	pass.rows.push(row);
+}
+
+function noteSequence(sequence: Sequence, value: JsonObject, row: number): void {
+	sequence.parsedLines.push(row);
+	if (hasKeptIndex(value)) sequence.keptIndexes.push({ row, index: value.firstKeptEntryIndex });
+}
+
+function finishPass(pass: Pass, header: Header, source: Source): Session {
+	const { rows, version } = pass;
+	if (pass.sequence !== undefined) chainRows(rows, pass.sequence, header.id);
+	else if (pass.missingIds) deriveMissingIds(rows, header.id);
+	return {
+		file: source.name,
+		header,
+		version,
+		name: pass.name,
+		rows,
+		skipped: pass.skipped,
+		facts: {
+			size: source.size,
+			lines: pass.lines,
+			missingFinalNewline: pass.missingFinalNewline,
+			tornTail: pass.tornTail,
+			invalidUtf8: pass.invalidUtf8,
+			laterHeaders: pass.laterHeaders,
+		},
+		read: (row) => readEntry(source, row, version),
+		readAll: (wanted) => readEntries(source, wanted, version),
+		close: () => source.close(),
+	};
+}
+
+function placeOf(line: Line): Place {
+	return { line: line.number, offset: line.offset, bytes: line.bytes };
+}
+
+function bytesOf(line: Line): Uint8Array {
+	return line.buffer.subarray(line.start, line.end);
+}

@@ -1,0 +1,148 @@
+import { SessionctlError } from "../errors.ts";
+import { type Line, readLines } from "../read/lines.ts";
+import type { Source } from "../read/source.ts";
+import { isHeader } from "./header.ts";
+import { isObject, type JsonObject } from "./json.ts";
+import { KNOWN_ENTRY_TYPES } from "./types.ts";
+
+/** What a file that is no session looks like, and the line that shows it. */
+export interface Refusal {
+	readonly looksLike: LooksLike;
+	readonly line: number;
+	/** The `type` of the record in the header's place, when it has one. */
+	readonly recordType?: string;
+}
+
+export type LooksLike =
+	| "empty"
+	| "blank"
+	| "byte-order-mark"
+	| "header-not-first"
+	| "header-missing"
+	| "header-corrupt"
+	| "harness-0.85"
+	| "harness-0.84"
+	| "harness-store"
+	| "html-export"
+	| "html"
+	| "json-array"
+	| "json-document"
+	| "json-lines"
+	| "binary"
+	| "text";
+
+/** What each kind of file is called, and what to do with it. */
+const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: string]>> = {
+	empty: ["the file is empty", "the agent starts a new session in it when it opens it"],
+	blank: ["it holds only white space", "name another file"],
+	"byte-order-mark": ["a byte order mark hides the header", "remove the first three bytes"],
+	"header-not-first": ["another record stands before the header", "move the header to line 1"],
+	"header-missing": ["entries, but no header", "it needs a first line of type `session`"],
+	"header-corrupt": ["the first line is damaged and entries follow", "the first line must be the header"],
+	"harness-0.85": [
+		"a session of pi-agent-core 0.85 or later (format 4)",
+		"the agent itself cannot read it either",
+	],
+	"harness-0.84": ["a session of pi-agent-core 0.84 (format 4)", "the agent itself cannot read it either"],
+	"harness-store": [
+		"a file of a session store of pi-agent-core",
+		"its directory is the session, not this file",
+	],
+	"html-export": ["an HTML export of the agent", "name the session it was made from"],
+	html: ["it looks like HTML", "name a session file (JSON lines)"],
+	"json-array": ["it looks like a JSON array", "a session has one JSON object on each line"],
+	"json-document": ["it looks like one JSON document", "a session has one JSON object on each line"],
+	"json-lines": ["JSON lines of another kind", "the first line must be of type `session` and have an `id`"],
+	binary: ["it looks like binary data", "name a session file (JSON lines)"],
+	text: ["no line of it is JSON", "name a session file (JSON lines)"],
+};
+
+/** The error for a command that needs a session and got something else. */
+export function notASession(file: string, refusal: Refusal): SessionctlError {
+	const [what, hint] = DESCRIPTIONS[refusal.looksLike];
+	const place = refusal.line > 0 ? `${file}:${refusal.line}` : file;
+	const record = refusal.recordType === undefined ? "" : ` (\`${refusal.recordType}\`)`;
+	return new SessionctlError("not-a-session", `${place}: not a session: ${what}${record}`, { hint });
+}
+
+const LINES_LOOKED_AT = 50;
+const LONGEST_LINE_LOOKED_AT = 1 << 20;
+
+/** Says what a file looks like whose first line that parses is no header. Looks at its first lines only. */
+export function refuse(source: Source): Refusal {
+	if (source.size === 0) return { looksLike: "empty", line: 0 };
+	const sample: SampleLine[] = [];
+	for (const line of readLines(source, { maxLength: LONGEST_LINE_LOOKED_AT })) {
+		sample.push(sampleLine(line));
+		if (sample.length === LINES_LOOKED_AT) break;
+	}
+	return byRecords(sample) ?? byText(sample);
+}
+
+interface SampleLine {
+	readonly number: number;
+	readonly text: string;
+	/** `undefined` when it does not parse. */
+	readonly value: unknown;
+}
+
+function sampleLine(line: Line): SampleLine {
+	const text = line.tooLong ? "" : line.buffer.toString("utf8", line.start, line.end);
+	return { number: line.number, text, value: parse(text) };
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Judges by the first line that parses, if there is one. */
+function byRecords(sample: readonly SampleLine[]): Refusal | undefined {
+	const [firstLine] = sample;
+	if (firstLine?.text.startsWith("\ufeff") && isHeader(parse(firstLine.text.slice(1)))) {
+		return { looksLike: "byte-order-mark", line: 1 };
+	}
+	const first = sample.find((line) => line.value);
+	if (first === undefined || !isObject(first.value)) return undefined;
+	const harness = harnessFormat(first.value);
+	if (harness !== undefined) return { looksLike: harness, line: first.number };
+	const recordType = first.value["type"];
+	if (typeof recordType !== "string") return { looksLike: "json-lines", line: first.number };
+	if (sample.some((line) => isHeader(line.value))) {
+		return { looksLike: "header-not-first", line: first.number, recordType };
+	}
+	if (!KNOWN_ENTRY_TYPES.has(recordType)) return { looksLike: "json-lines", line: first.number, recordType };
+	const damaged = sample.find((line) => line.value === undefined && line.text.trim() !== "");
+	const isCorrupt = damaged !== undefined && damaged.number < first.number;
+	return isCorrupt
+		? { looksLike: "header-corrupt", line: damaged.number }
+		: { looksLike: "header-missing", line: first.number, recordType };
+}
+
+/** The formats of the agent's core library (see the table of first lines in its format notes). */
+function harnessFormat(record: JsonObject): LooksLike | undefined {
+	if (record["kind"] === "header" && record["v"] === 4) return "harness-0.85";
+	if (record["kind"] === "header" && record["version"] === 4) return "harness-0.84";
+	const isStore = typeof record["seq"] === "number" && Array.isArray(record["writes"]);
+	return isStore || record["type"] === "commit" ? "harness-store" : undefined;
+}
+
+function byText(sample: readonly SampleLine[]): Refusal {
+	const text = sample.map((line) => line.text).join("\n");
+	const start = text.replace(/^\ufeff/, "").trimStart();
+	return { looksLike: textKind(start), line: start === "" ? 0 : 1 };
+}
+
+function textKind(start: string): LooksLike {
+	if (start === "") return "blank";
+	if (/^<(!doctype|html|head|body|\?xml)/i.test(start)) {
+		return start.includes('id="session-data"') ? "html-export" : "html";
+	}
+	if (start.startsWith("[")) return "json-array";
+	if (start.startsWith("{")) return "json-document";
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes it binary
+	return /[\0-\x08\x0e-\x1f\ufffd]/.test(start) ? "binary" : "text";
+}

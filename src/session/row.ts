@@ -1,0 +1,108 @@
+// Hot: runs once for every entry.
+import { asString, isObject, type JsonObject } from "./json.ts";
+import { snippet } from "./snippet.ts";
+
+/** Where a line lies in the file on disk. */
+export interface Place {
+	/** Counts from 1. */
+	readonly line: number;
+	/** Bytes before it. */
+	readonly offset: number;
+	/** Its length without the line feed. */
+	readonly bytes: number;
+}
+
+/**
+ * What is kept of an entry in memory: enough for its place in the tree and one line of text. The entry itself
+ * stays on disk and is read back by its place.
+ */
+export interface Row extends Place {
+	/** As in the migrated session: derived when the entry has none on disk. */
+	readonly id: string;
+	/** Whether `id` stands on disk. Never so in version 1, where ids on disk mean nothing. */
+	readonly hasOwnId: boolean;
+	/** As in the migrated session; `null` for a root and for a member that is absent, empty or no string. */
+	readonly parentId: string | null;
+	/** `""` when the entry has no string `type`. */
+	readonly type: string;
+	/** The role of a `message` entry, after migration. */
+	readonly role: string | undefined;
+	/** As on disk; a number of milliseconds in ISO form. */
+	readonly timestamp: string | undefined;
+	/** The entry that this one names: target of a label or edit, first kept entry of a compaction, `fromId`. */
+	readonly link: string | undefined;
+	/** The label that a `label` entry sets; `""` when it clears one. */
+	readonly label: string | undefined;
+	/** A reply that ended normally and says nothing in words: it only calls tools. */
+	readonly isSilent: boolean;
+	/** The snippet: one line of at most 160 UTF-16 units; `""` when snippets were not asked for. */
+	readonly text: string;
+}
+
+/** A row that is still being made. */
+export type MutableRow = { -readonly [K in keyof Row]: Row[K] };
+
+/** The row of an entry of version 2 or later. Missing ids and those of version 1 are filled in afterwards. */
+export function toRow(
+	entry: JsonObject,
+	line: number,
+	offset: number,
+	bytes: number,
+	withSnippet: boolean,
+): MutableRow {
+	const type = asString(entry["type"]) ?? "";
+	const id = asString(entry["id"]) ?? "";
+	const message = type === "message" && isObject(entry["message"]) ? entry["message"] : undefined;
+	return {
+		line,
+		offset,
+		bytes,
+		id,
+		hasOwnId: id !== "",
+		parentId: asString(entry["parentId"]) || null,
+		type,
+		role: message === undefined ? undefined : asString(message["role"]),
+		timestamp: timestamp(entry["timestamp"]),
+		link: link(entry, type),
+		label: type === "label" ? (asString(entry["label"]) ?? "") : undefined,
+		isSilent: message?.["role"] === "assistant" && isSilent(message),
+		text: withSnippet ? snippet(entry, type) : "",
+	};
+}
+
+function isSilent(reply: JsonObject): boolean {
+	const { content, stopReason } = reply;
+	if (stopReason && stopReason !== "stop" && stopReason !== "toolUse") return false;
+	if (typeof content === "string") return content.trim() === "";
+	return !(Array.isArray(content) && content.some(hasWords));
+}
+
+function hasWords(block: unknown): boolean {
+	return (
+		isObject(block) &&
+		block["type"] === "text" &&
+		typeof block["text"] === "string" &&
+		block["text"].trim() !== ""
+	);
+}
+
+function timestamp(value: unknown): string | undefined {
+	if (typeof value === "string") return value;
+	if (typeof value !== "number") return undefined;
+	const date = new Date(value);
+	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+function link(entry: JsonObject, type: string): string | undefined {
+	switch (type) {
+		case "label":
+		case "context_edit":
+			return asString(entry["targetId"]);
+		case "compaction":
+			return asString(entry["firstKeptEntryId"]);
+		case "branch_summary":
+			return asString(entry["fromId"]);
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,51 @@
+import type { LineDamage } from "../read/damage.ts";
+import type { Header } from "./header.ts";
+import type { JsonObject } from "./json.ts";
+import type { Place, Row } from "./row.ts";
+
+/** One session file: its header, a small row for each entry, and the way back to the bytes. */
+export interface Session {
+	/** The file as it was named. */
+	readonly file: string;
+	readonly header: Header;
+	/** The version on disk; 1 when the header has none. */
+	readonly version: number;
+	/** The name that the last `session_info` gives; absent when there is none, or it clears the name. */
+	readonly name: string | undefined;
+	/** In file order; ids and parents as in the migrated session. */
+	readonly rows: readonly Row[];
+	/** Lines that are no entries, in file order. */
+	readonly skipped: readonly SkippedLine[];
+	readonly facts: FileFacts;
+	/**
+	 * The entry behind a row, as version 3 has it; read from the file.
+	 * @throws SessionctlError `unreadable` when the file has changed since
+	 */
+	read(row: Row): JsonObject;
+	/** The entries behind many rows, in the order given; neighbours are read together. */
+	readAll(rows: Iterable<Row>): Generator<JsonObject, void, undefined>;
+	/** Gives the file back. Rows stay; reading is an error from then on. */
+	close(): void;
+}
+
+/** A line that is no entry, and why (format §1). Blank lines and `null`, `false`, `0`, `""` are not among them. */
+export interface SkippedLine extends Place {
+	readonly reason: "malformed" | "not-an-object" | "too-long";
+	/** What its bytes show; absent for a line too long to be held. */
+	readonly damage?: LineDamage;
+}
+
+/** What is so of the file as a whole. */
+export interface FileFacts {
+	/** Bytes when it was opened. */
+	readonly size: number;
+	readonly lines: number;
+	/** The last line is whole, but no line feed ends it. */
+	readonly missingFinalNewline: boolean;
+	/** The last line does not parse and no line feed ends it: a write that stopped half-way. */
+	readonly tornTail: boolean;
+	/** Parsed lines with bytes that are no UTF-8; reading puts U+FFFD in their place. */
+	readonly invalidUtf8: readonly Place[];
+	/** Later `session` lines, which are no entries: two files joined, say. */
+	readonly laterHeaders: readonly Place[];
+}

@@ -1,0 +1,110 @@
+// Hot: runs once over all rows. Nothing recurses; a chain, a fan and a cycle of any size end.
+import type { Row } from "../session/row.ts";
+import { MISSING_PARENT, NO_DEPTH, ROOT, rowOf, SHADOWED, type Tree } from "./tree.ts";
+
+/** Builds the tree of a session's rows. Ends on any rows; states what is odd in `parents` and `depths`. */
+export function indexTree(rows: readonly Row[]): Tree {
+	const byId = new Map<string, number>();
+	for (let index = 0; index < rows.length; index++) byId.set(rowOf({ rows }, index).id, index);
+	const parents = resolveParents(rows, byId);
+	const { starts, lists } = collectChildren(rows, parents);
+	const roots: number[] = [];
+	for (let index = 0; index < rows.length; index++) {
+		const parent = parents[index];
+		if (parent === ROOT || parent === MISSING_PARENT) roots.push(index);
+	}
+	return {
+		rows,
+		byId,
+		parents,
+		depths: measureDepths(roots, starts, lists),
+		roots,
+		leaf: rows.length - 1,
+		children: (index) => lists.subarray(starts[index], starts[index + 1]),
+		labels: collectLabels(rows),
+	};
+}
+
+function resolveParents(rows: readonly Row[], byId: ReadonlyMap<string, number>): Int32Array {
+	const parents = new Int32Array(rows.length);
+	const hasShadowed = byId.size < rows.length;
+	let previousId = "";
+	for (let index = 0; index < rows.length; index++) {
+		const { id, parentId } = rowOf({ rows }, index);
+		if (hasShadowed && byId.get(id) !== index) parents[index] = SHADOWED;
+		else if (parentId === null) parents[index] = ROOT;
+		else if (parentId === previousId && !hasShadowed) parents[index] = index - 1;
+		else parents[index] = byId.get(parentId) ?? MISSING_PARENT;
+		previousId = id;
+	}
+	return parents;
+}
+
+/** All children in one array, those of entry `i` from `starts[i]` to `starts[i + 1]`. */
+function collectChildren(
+	rows: readonly Row[],
+	parents: Int32Array,
+): { starts: Int32Array; lists: Int32Array } {
+	const starts = new Int32Array(rows.length + 1);
+	for (const parent of parents) if (parent >= 0) starts[parent + 1] = (starts[parent + 1] ?? 0) + 1;
+	for (let index = 0; index < rows.length; index++) {
+		starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0);
+	}
+	const lists = new Int32Array(starts[rows.length] ?? 0);
+	const next = starts.slice();
+	for (let index = 0; index < rows.length; index++) {
+		const parent = parents[index] ?? ROOT;
+		if (parent < 0) continue;
+		const place = next[parent] ?? 0;
+		lists[place] = index;
+		next[parent] = place + 1;
+	}
+	for (let index = 0; index < rows.length; index++) {
+		const start = starts[index] ?? 0;
+		const end = starts[index + 1] ?? 0;
+		if (end - start > 1) sortByTime(rows, lists.subarray(start, end));
+	}
+	return { starts, lists };
+}
+
+/**
+ * Sorts siblings in place, oldest first. A plain array and this very comparison: an unreadable time makes it
+ * NaN, which ties, so the result is the agent's only if it is sorted by the same algorithm.
+ */
+function sortByTime(rows: readonly Row[], siblings: Int32Array): void {
+	const timed = Array.from(siblings, (index) => ({
+		index,
+		time: Date.parse(rowOf({ rows }, index).timestamp ?? ""),
+	}));
+	timed.sort((a, b) => a.time - b.time);
+	for (const [place, { index }] of timed.entries()) siblings[place] = index;
+}
+
+function measureDepths(roots: readonly number[], starts: Int32Array, lists: Int32Array): Int32Array {
+	const depths = new Int32Array(starts.length - 1).fill(NO_DEPTH);
+	const queue = new Int32Array(depths.length);
+	let end = 0;
+	for (const root of roots) {
+		depths[root] = 0;
+		queue[end++] = root;
+	}
+	for (let at = 0; at < end; at++) {
+		const index = queue[at] ?? 0;
+		for (let place = starts[index] ?? 0; place < (starts[index + 1] ?? 0); place++) {
+			const child = lists[place] ?? 0;
+			depths[child] = (depths[index] ?? 0) + 1;
+			queue[end++] = child;
+		}
+	}
+	return depths;
+}
+
+function collectLabels(rows: readonly Row[]): Map<string, string> {
+	const labels = new Map<string, string>();
+	for (const { label, link } of rows) {
+		if (label === undefined || link === undefined) continue;
+		if (label === "") labels.delete(link);
+		else labels.set(link, label);
+	}
+	return labels;
+}
