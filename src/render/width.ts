@@ -28,7 +28,12 @@ export function padEnd(text: string, columns: number): string {
 	return text + " ".repeat(Math.max(0, columns - displayWidth(text)));
 }
 
-const PLAIN = /^[\x20-\x7e]*$/;
+/**
+ * Texts whose characters take one column each and stand for themselves: ASCII, Latin, Greek, Cyrillic, punctuation,
+ * arrows, lines and shapes. Nearly every text is one, and measuring it any other way costs more than reading it.
+ */
+const PLAIN =
+	/^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2400-\u2426\u2500-\u25fc]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 

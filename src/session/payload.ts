@@ -1,6 +1,6 @@
 import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { isObject, type JsonObject, parseJson } from "./json.ts";
 import type { Row } from "./row.ts";
 import { upgradeEntry } from "./upgrade.ts";
 
@@ -18,12 +18,12 @@ export function* readEntries(
 	source: Source,
 	rows: Iterable<Row>,
 	version: number,
-): Generator<JsonObject, void, undefined> {
+): Generator<readonly [Row, JsonObject], void, undefined> {
 	for (const window of windows(rows)) {
 		const bytes = readBytes(source, window.start, window.end - window.start);
 		for (const row of window.rows) {
 			const start = row.offset - window.start;
-			yield parseEntry(bytes.subarray(start, start + row.bytes), source, row, version);
+			yield [row, parseEntry(bytes.subarray(start, start + row.bytes), source, row, version)];
 		}
 	}
 }
@@ -68,20 +68,9 @@ export function readBytes(source: Source, offset: number, length: number): Buffe
 }
 
 function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
-	const value = parseObject(bytes);
-	if (value === undefined) {
-		throw new SessionctlError("unreadable", `${source.name}:${row.line}: changed while it was being read`, {
-			hint: "run the command again",
-		});
-	}
-	return upgradeEntry(value, row, version);
-}
-
-function parseObject(bytes: Buffer): JsonObject | undefined {
-	try {
-		const value: unknown = JSON.parse(bytes.toString("utf8"));
-		return isObject(value) ? value : undefined;
-	} catch {
-		return undefined;
-	}
+	const value = parseJson(bytes.toString("utf8"));
+	if (isObject(value)) return upgradeEntry(value, row, version);
+	throw new SessionctlError("unreadable", `${source.name}:${row.line}: changed while it was being read`, {
+		hint: "run the command again",
+	});
 }

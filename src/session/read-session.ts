@@ -5,8 +5,8 @@ import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
 import { deriveMissingIds } from "./ids.ts";
-import { asString, isObject, type JsonObject } from "./json.ts";
-import { readEntries, readEntry } from "./payload.ts";
+import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
+import { readBytes, readEntries, readEntry } from "./payload.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type MutableRow, type Place, toRow } from "./row.ts";
 import type { Session, SkippedLine } from "./session.ts";
@@ -85,8 +85,8 @@ function takeLine(pass: Pass, line: Line): void {
 		return;
 	}
 	const text = line.buffer.toString("utf8", line.start, line.end);
-	const value = parse(text);
-	if (value === MALFORMED) {
+	const value = parseJson(text);
+	if (value === undefined) {
 		takeMalformed(pass, line, text);
 		return;
 	}
@@ -98,16 +98,6 @@ function takeLine(pass: Pass, line: Line): void {
 	else {
 		pass.skipped.push({ ...placeOf(line), reason: "not-an-object", damage: lineDamage(bytesOf(line)) });
 		pass.sequence?.parsedLines.push(NOT_AN_ENTRY);
-	}
-}
-
-const MALFORMED = Symbol("malformed");
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return MALFORMED;
 	}
 }
 
@@ -167,6 +157,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 		},
 		read: (row) => readEntry(source, row, version),
 		readAll: (wanted) => readEntries(source, wanted, version),
+		readRaw: (row) => readBytes(source, row.offset, row.bytes),
 		close: () => source.close(),
 	};
 }

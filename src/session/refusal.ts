@@ -2,7 +2,7 @@ import { SessionctlError } from "../errors.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { isHeader } from "./header.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { isObject, type JsonObject, parseJson } from "./json.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
 
 /** What a file that is no session looks like, and the line that shows it. */
@@ -88,21 +88,13 @@ interface SampleLine {
 
 function sampleLine(line: Line): SampleLine {
 	const text = line.tooLong ? "" : line.buffer.toString("utf8", line.start, line.end);
-	return { number: line.number, text, value: parse(text) };
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
+	return { number: line.number, text, value: parseJson(text) };
 }
 
 /** Judges by the first line that parses, if there is one. */
 function byRecords(sample: readonly SampleLine[]): Refusal | undefined {
 	const [firstLine] = sample;
-	if (firstLine?.text.startsWith("\ufeff") && isHeader(parse(firstLine.text.slice(1)))) {
+	if (firstLine?.text.startsWith("\ufeff") && isHeader(parseJson(firstLine.text.slice(1)))) {
 		return { looksLike: "byte-order-mark", line: 1 };
 	}
 	const first = sample.find((line) => line.value);

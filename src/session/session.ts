@@ -23,7 +23,9 @@ export interface Session {
 	 */
 	read(row: Row): JsonObject;
 	/** The entries behind many rows, in the order given; neighbours are read together. */
-	readAll(rows: Iterable<Row>): Generator<JsonObject, void, undefined>;
+	readAll(rows: Iterable<Row>): Generator<readonly [row: Row, entry: JsonObject], void, undefined>;
+	/** The bytes of an entry's line, exactly as they are on disk, without the line feed. */
+	readRaw(row: Row): Uint8Array;
 	/** Gives the file back. Rows stay; reading is an error from then on. */
 	close(): void;
 }

@@ -4,6 +4,8 @@ import type { Forest } from "./forest.ts";
 export interface OutlineItem {
 	/** The entry; the first one, when the line stands for several. */
 	readonly index: number;
+	/** The last one of them. */
+	readonly last: number;
 	/** How many entries the line stands for: 1, or more when a run is folded or what is deeper is left out. */
 	readonly count: number;
 	/** Whether the line stands for all that is below the line above it. */
@@ -40,11 +42,12 @@ export function* outline(
 		const run = canFold
 			? plainRun(forest, next.index, isLandmark, isTooDeep)
 			: { last: next.index, count: 1 };
-		yield { index: next.index, count: run.count, isCut: false, ...placeOf(next) };
+		yield { index: next.index, last: run.last, count: run.count, isCut: false, ...placeOf(next) };
 		const cutCount = pushChildren(stack, forest, run.last, next.level, isTooDeep);
 		if (cutCount > 0) {
 			yield {
 				index: run.last,
+				last: run.last,
 				count: cutCount,
 				isCut: true,
 				level: next.level,

@@ -1,12 +1,13 @@
 import { listBranches } from "../../tree/branches.ts";
 import type { OutlineItem } from "../../tree/outline.ts";
-import { isShadowed, MISSING_PARENT, NO_DEPTH, rowOf } from "../../tree/tree.ts";
-import { entryLine, type Remark } from "../entry-line.ts";
+import { rowOf } from "../../tree/tree.ts";
+import { entryLine } from "../entry-line.ts";
 import { counted } from "../numbers.ts";
 import { idShortener } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";
 import { graphPrefix } from "./graph.ts";
+import { remarksOn } from "./remarks.ts";
 import type { TreeView } from "./view.ts";
 
 /** The tree as lines of text, without line feeds: title, entries, and those that no root leads to. */
@@ -62,22 +63,4 @@ function bullet({ tree, isActive, isOutOfContext }: TreeView, index: number, { s
 	if (!isActive(index)) return symbols.other;
 	if (isOutOfContext(index)) return symbols.outOfContext;
 	return rowOf(tree, index).type === "compaction" ? symbols.compaction : symbols.active;
-}
-
-function remarksOn({ tree, leaf }: TreeView, index: number, shorten: (id: string) => string): Remark[] {
-	const { id, parentId } = rowOf(tree, index);
-	if (isShadowed(tree, index)) {
-		const line = rowOf(tree, tree.byId.get(id) ?? index).line;
-		return [{ text: `id taken over by line ${line}`, style: "problem" }];
-	}
-	const remarks: Remark[] = [];
-	const label = tree.labels.get(id);
-	if (index === leaf) remarks.push({ text: "leaf", style: "leaf" });
-	if (label !== undefined) remarks.push({ text: label, style: "label" });
-	if (tree.parents[index] === MISSING_PARENT) {
-		remarks.push({ text: `parent ${shorten(parentId ?? "")} is missing`, style: "problem" });
-	} else if (tree.depths[index] === NO_DEPTH) {
-		remarks.push({ text: `in a parent cycle: parent is ${shorten(parentId ?? "")}`, style: "problem" });
-	}
-	return remarks;
 }

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { SessionctlError } from "../../errors.ts";
+import { type BranchView, viewBranch } from "../../render/branch/view.ts";
+import type { Session } from "../../session/session.ts";
+import { listBranches } from "../../tree/branches.ts";
+import { indexTree } from "../../tree/index-tree.ts";
+import { resolveEntry } from "../../tree/resolve.ts";
+import type { Tree } from "../../tree/tree.ts";
+import { type CommonArguments, defineCommand } from "../command.ts";
+import type { Host } from "../host.ts";
+import { notePath, noteStaleLeaf } from "../notes.ts";
+import { FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { writeLines, writePieces } from "../output.ts";
+import { openSelected } from "../select.ts";
+
+const FORMATS = ["text", "json", "jsonl", "md"] as const;
+type Format = (typeof FORMATS)[number];
+
+export const branch = defineCommand({
+	positionals: { file: FILE },
+	options: {
+		leaf: { type: "string", describe: "The entry at its end [default: the last entry of the file]" },
+		list: { type: "boolean", default: false, describe: "List every leaf and where its branch parts" },
+		format: {
+			choices: FORMATS,
+			default: "text",
+			describe: "How to show it; jsonl is a session file of this branch, md a transcript",
+		},
+		json: JSON_OPTION,
+		tools: {
+			type: "boolean",
+			default: true,
+			describe: "Tool calls and results in the transcript (--no-tools: none)",
+		},
+		"max-chars": { type: "number", describe: "Cut each text of the transcript after so many characters" },
+		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
+	},
+	examples: [
+		["branch session.jsonl", "the entries that lead to the leaf"],
+		["branch session.jsonl --list", "every leaf; the current one first, then the newest"],
+		[
+			"branch session.jsonl --leaf 3f2a --format jsonl > old.jsonl",
+			"an abandoned branch as a session of its own",
+		],
+		["branch --format md --no-tools | less", "the most recent conversation here, to read"],
+	],
+	async run(args, host) {
+		const format = formatOf(args, "text");
+		const { session, notify } = await openSelected(args.file, args, host);
+		const tree = indexTree(session.rows);
+		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf);
+		const view = viewBranch(session, tree, leaf);
+		notePath(view, notify);
+		if (args.list) {
+			noteStaleLeaf(view, notify);
+			await writeList(session, tree, leaf, format, args, host);
+		} else await writeBranch(view, format, args, host);
+		return 0;
+	},
+});
+
+type Arguments = CommonArguments & {
+	readonly ascii: boolean;
+	readonly tools: boolean;
+	readonly maxChars: number | undefined;
+	readonly file: string | undefined;
+};
+
+async function writeBranch(view: BranchView, format: Format, args: Arguments, host: Host): Promise<void> {
+	switch (format) {
+		case "json":
+			return writePieces(host.stdout, (await import("../../render/branch/document.ts")).branchDocument(view));
+		case "jsonl": {
+			const { branchJsonl } = await import("../../render/branch/jsonl.ts");
+			return writePieces(host.stdout, branchJsonl(view, sourceName(view.session, host)));
+		}
+		case "md": {
+			const { branchMarkdown } = await import("../../render/branch/markdown.ts");
+			const options = { withoutTools: !args.tools, maxChars: args.maxChars };
+			return writePieces(host.stdout, branchMarkdown(view, options));
+		}
+		case "text": {
+			const { theme, columns } = (await import("../text-style.ts")).textStyle(args, host);
+			return writeLines(
+				host.stdout,
+				(await import("../../render/branch/text.ts")).branchText(view, theme, columns),
+			);
+		}
+	}
+}
+
+async function writeList(
+	session: Session,
+	tree: Tree,
+	leaf: number,
+	format: Format,
+	args: Arguments,
+	host: Host,
+): Promise<void> {
+	const { branchListDocument, branchListText } = await import("../../render/branch/list.ts");
+	const branches = listBranches(tree, leaf);
+	if (format === "json") return writePieces(host.stdout, branchListDocument(session, tree, branches));
+	if (format !== "text") {
+		throw new SessionctlError("usage", `--list has no format ${format}`, { hint: "use text or json" });
+	}
+	const { theme, columns } = (await import("../text-style.ts")).textStyle(args, host);
+	return writeLines(host.stdout, branchListText(session, tree, branches, theme, columns));
+}
+
+/** How a new header names the file it came from: by path where there is one, else by its id. */
+function sourceName(session: Session, { cwd }: Host): string {
+	return session.file === "-" ? session.header.id : resolve(cwd, session.file);
+}

@@ -1,0 +1,23 @@
+import type { CommandEntry } from "../command.ts";
+
+/** All commands, in the order of `--help`. Each is loaded when it is run. */
+export const COMMANDS: readonly CommandEntry[] = [
+	{
+		name: "tree",
+		usage: "[file]",
+		summary: "Show the entries of a session, how they branch, and where the leaf is",
+		load: async () => (await import("./tree.ts")).tree,
+	},
+	{
+		name: "branch",
+		usage: "[file]",
+		summary: "Show the entries that lead to a leaf, or list all leaves",
+		load: async () => (await import("./branch.ts")).branch,
+	},
+	{
+		name: "schema",
+		usage: "[name]",
+		summary: "Print the JSON Schema of a document or of a session entry",
+		load: async () => (await import("./schema.ts")).schema,
+	},
+];

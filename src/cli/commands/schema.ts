@@ -1,0 +1,28 @@
+import { SessionctlError } from "../../errors.ts";
+import { defineCommand } from "../command.ts";
+import { writePieces } from "../output.ts";
+
+export const schema = defineCommand({
+	positionals: { name: { type: "string", describe: "Which one; without it, their names" } },
+	options: {},
+	examples: [
+		["schema", "the names"],
+		["schema entry", "one line of a session file"],
+		["schema tree", "what `tree --json` prints"],
+	],
+	async run(args, host) {
+		const { jsonSchema, SCHEMA_NAMES } = await import("../../render/schemas.ts");
+		if (args.name === undefined) {
+			await writePieces(host.stdout, [`${SCHEMA_NAMES.join("\n")}\n`]);
+			return 0;
+		}
+		const document = jsonSchema(args.name);
+		if (document === undefined) {
+			throw new SessionctlError("usage", `no schema is called ${JSON.stringify(args.name)}`, {
+				hint: `the names are ${SCHEMA_NAMES.join(", ")}`,
+			});
+		}
+		await writePieces(host.stdout, [`${JSON.stringify(document, null, 2)}\n`]);
+		return 0;
+	},
+});

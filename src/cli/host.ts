@@ -1,0 +1,14 @@
+import type { Writable } from "node:stream";
+import type { ByteStream } from "../read/spool.ts";
+
+/** All that the command line touches of the world around it; a test hands in its own. */
+export interface Host {
+	readonly stdin: ByteStream;
+	readonly stdout: Output;
+	readonly stderr: Output;
+	readonly env: Readonly<Record<string, string | undefined>>;
+	readonly cwd: string;
+}
+
+/** A stream, and what is known of the terminal behind it. */
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };

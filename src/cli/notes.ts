@@ -1,0 +1,57 @@
+import { counted } from "../render/numbers.ts";
+import { visible } from "../render/visible.ts";
+import type { Session } from "../session/session.ts";
+import type { TreePath } from "../tree/path.ts";
+import { findStaleLeaf } from "../tree/stale-leaf.ts";
+import { rowOf, type Tree } from "../tree/tree.ts";
+import type { Host } from "./host.ts";
+
+/** Says something on stderr, beside the result; `--quiet` silences it. */
+export type Notify = (text: string) => void;
+
+export function notifier(host: Host, quiet: boolean): Notify {
+	return (text) => {
+		if (!quiet) host.stderr.write(`sessionctl: ${visible(text)}\n`);
+	};
+}
+
+/** What every reader of a file should know about it, in at most two lines. */
+export function noteDamage(session: Session, notify: Notify): void {
+	const { file, skipped, version } = session;
+	const [first] = skipped;
+	if (first !== undefined) {
+		const lines = counted(skipped.length, "line");
+		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
+		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see \`sessionctl lint ${file}\``);
+	}
+	if (version > 3) notify(`${file}: version ${version} is newer than 3, the newest known; read as 3`);
+}
+
+/** Says where the way up from the leaf ends, when that is not at a root. */
+export function notePath({ session, tree, path }: PathOfSession, notify: Notify): void {
+	const [top] = path.indexes;
+	if (top === undefined || path.end === "root") return;
+	const { id, parentId, line } = rowOf(tree, top);
+	if (path.end === "cycle")
+		notify(`${session.file}:${line}: parent cycle: ${id} is below itself; the path stops there`);
+	else
+		notify(
+			`${session.file}:${line}: the parent of ${id}, ${parentId}, is missing; what was above it is out of reach`,
+		);
+}
+
+/** Says so when the file's leaf hides newer work on another branch. */
+export function noteStaleLeaf({ tree, path }: PathOfSession, notify: Notify): void {
+	const stale = findStaleLeaf(tree, path);
+	if (stale === undefined) return;
+	const newest = rowOf(tree, stale.newestElsewhere);
+	notify(
+		`the leaf adds nothing to the context; a newer message is ${newest.id} on another branch (--leaf ${newest.id})`,
+	);
+}
+
+interface PathOfSession {
+	readonly session: Session;
+	readonly tree: Tree;
+	readonly path: TreePath;
+}

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import type { Output } from "./host.ts";
+
+const CHUNK_LENGTH = 1 << 16;
+
+/** Writes pieces of text one after another, in chunks, no faster than the stream takes them. */
+export async function writePieces(output: Output, pieces: Iterable<string | Uint8Array>): Promise<void> {
+	let chunk = "";
+	for (const piece of pieces) {
+		if (typeof piece === "string") chunk += piece;
+		if (chunk !== "" && (typeof piece !== "string" || chunk.length >= CHUNK_LENGTH)) {
+			await write(output, chunk);
+			chunk = "";
+		}
+		if (typeof piece !== "string") await write(output, piece);
+	}
+	if (chunk !== "") await write(output, chunk);
+}
+
+/** Writes lines, each ended by a line feed. */
+export function writeLines(output: Output, lines: Iterable<string>): Promise<void> {
+	return writePieces(output, endLines(lines));
+}
+
+function* endLines(lines: Iterable<string>): Generator<string, void, undefined> {
+	for (const line of lines) yield `${line}\n`;
+}
+
+async function write(output: Output, chunk: string | Uint8Array): Promise<void> {
+	if (output.errored) throw output.errored;
+	if (!output.write(chunk)) await once(output, "drain");
+}

@@ -1,0 +1,122 @@
+import yargs, { type Argv, type Options } from "yargs";
+import { SessionctlError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import {
+	COMMON_OPTIONS,
+	type Command,
+	type CommandEntry,
+	type ExitCode,
+	type OptionTable,
+} from "./command.ts";
+import { COMMANDS } from "./commands/index.ts";
+import type { Host } from "./host.ts";
+import { writePieces } from "./output.ts";
+
+/** Reads the command line and runs the command it names. The only file that knows yargs. */
+export async function parseAndRun(argv: readonly string[], host: Host): Promise<ExitCode> {
+	const at = commandAt(argv);
+	const entry = COMMANDS.find(({ name }) => name === argv[at]);
+	if (entry !== undefined) return runCommand(entry, argv.toSpliced(at, 1), host);
+	await print(overview(host), argv, host);
+	return 0;
+}
+
+/** The first word that is neither an option nor the value of one that every command has. */
+function commandAt(argv: readonly string[]): number {
+	return argv.findIndex((word, at) => !word.startsWith("-") && !COMMON_VALUES.has(argv[at - 1] ?? ""));
+}
+
+const COMMON_VALUES: ReadonlySet<string> = new Set(["--color", "--session-dir"]);
+
+/** The parser for a command line without a command: prints help or version, or says what is wrong. */
+function overview(host: Host): Argv {
+	const parser = tamed(host, "sessionctl").usage(
+		"$0 <command> [FILE] [options]\n\nLooks into session files of the pi coding agent; never writes to them.",
+	);
+	for (const { name, usage, summary } of COMMANDS) parser.command(`${name} ${usage}`, summary);
+	return parser.demandCommand(1, "no command given").recommendCommands();
+}
+
+/** The parser for one command. To yargs it is the default command, for which it does the least. */
+async function runCommand(entry: CommandEntry, argv: readonly string[], host: Host): Promise<ExitCode> {
+	const command = await entry.load();
+	const scriptName = `sessionctl ${entry.name}`;
+	let exitCode: ExitCode = 0;
+	const parser = tamed(host, scriptName).command({
+		command: `$0 ${entry.usage}`,
+		describe: `${entry.summary}.`,
+		builder: (builder: Argv) => declare(builder, command),
+		handler: async (args) => {
+			checkNumbers(command, args, scriptName);
+			// yargs has made and checked these from the very tables that the type is made of.
+			exitCode = await command.run(args as Parameters<Command["run"]>[0], host);
+		},
+	});
+	await print(parser, argv, host);
+	return exitCode;
+}
+
+function declare(builder: Argv, { positionals, options, examples, epilogue }: Command): Argv {
+	for (const [name, position] of Object.entries(positionals)) builder.positional(name, position);
+	builder
+		.options(withValues(options))
+		.group([...Object.keys(COMMON_OPTIONS), "help", "version"], "For every command:");
+	for (const [command, what] of examples) builder.example(`sessionctl ${command}`, what);
+	return epilogue === undefined ? builder : builder.epilogue(epilogue);
+}
+
+/** An option that takes a value is wrong without one. */
+function withValues(options: OptionTable): Record<string, Options> {
+	const takesValue = (option: Options) => option.type !== "boolean";
+	return Object.fromEntries(
+		Object.entries(options).map(([name, option]) => [name, { ...option, requiresArg: takesValue(option) }]),
+	);
+}
+
+/** yargs makes NaN of what is no number, and takes any number. */
+function checkNumbers(
+	{ options }: Command,
+	args: Readonly<Record<string, unknown>>,
+	scriptName: string,
+): void {
+	for (const [name, { type }] of Object.entries(options)) {
+		const value = args[name];
+		const isCount = value === undefined || (Number.isInteger(value) && Number(value) >= 0);
+		if (type === "number" && !isCount) throw usageError(`--${name} takes a whole number`, scriptName);
+	}
+}
+
+/** Parses; what yargs has to say (help, the version) goes to stdout. */
+async function print(parser: Argv, argv: readonly string[], host: Host): Promise<void> {
+	let output = "";
+	await parser.parseAsync([...argv], {}, (_error: unknown, _args: unknown, printed: string) => {
+		output = printed;
+	});
+	if (output !== "") await writePieces(host.stdout, [`${output}\n`]);
+}
+
+/** yargs with its own mind taken out: no exit, no guessing of languages and numbers, failures as our errors. */
+function tamed({ stdout }: Host, scriptName: string): Argv {
+	return yargs()
+		.scriptName(scriptName)
+		.locale("en")
+		.wrap(Math.min(stdout.columns ?? 80, 100))
+		.options(withValues(COMMON_OPTIONS))
+		.help()
+		.alias("help", "h")
+		.version(VERSION)
+		.alias("version", "V")
+		.strict()
+		.parserConfiguration({ "duplicate-arguments-array": false, "parse-positional-numbers": false })
+		.exitProcess(false)
+		.showHelpOnFail(false)
+		.fail((message, error) => {
+			throw message ? usageError(message, scriptName) : error;
+		});
+}
+
+function usageError(message: string, scriptName: string): SessionctlError {
+	const line = message.replace(/\s*\n\s*/g, " ").trim();
+	const complete = line.startsWith("Did you mean") ? `Unknown command. ${line}` : line;
+	return new SessionctlError("usage", complete, { hint: `see \`${scriptName} --help\`` });
+}

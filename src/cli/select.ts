@@ -1,0 +1,113 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { SessionctlError } from "../errors.ts";
+import {
+	type FoundSession,
+	findSessions,
+	mostRecentSession,
+	type SessionPlaces,
+	sessionPlaces,
+} from "../session/files.ts";
+import { openSession } from "../session/open.ts";
+import type { ReadOptions } from "../session/read-session.ts";
+import type { Session } from "../session/session.ts";
+import type { CommonArguments } from "./command.ts";
+import type { Host } from "./host.ts";
+import { type Notify, noteDamage, notifier } from "./notes.ts";
+import { startProgress } from "./progress.ts";
+
+/** A session that a command has opened, and its voice. */
+export interface Selected {
+	readonly session: Session;
+	readonly notify: Notify;
+}
+
+/** Opens what FILE names: a path, `-`, a session id or a prefix of one, or nothing. Notes what was skipped. */
+export async function openSelected(
+	file: string | undefined,
+	args: CommonArguments,
+	host: Host,
+	options: ReadOptions = {},
+): Promise<Selected> {
+	const notify = notifier(host, args.quiet);
+	const session = await open(file, args, host, notify, options);
+	noteDamage(session, notify);
+	return { session, notify };
+}
+
+async function open(
+	file: string | undefined,
+	args: CommonArguments,
+	host: Host,
+	notify: Notify,
+	options: ReadOptions,
+): Promise<Session> {
+	if (file === "-") return openSession(host.stdin, { ...options, name: "-" });
+	const { path, name } = selectFile(file, args, host, notify);
+	const progress = startProgress(host, args.quiet, path);
+	try {
+		return await openSession(path, { ...options, name, onProgress: progress.update });
+	} finally {
+		progress.end();
+	}
+}
+
+interface SelectedFile {
+	readonly path: string;
+	/** What to call it: as the user named it, where that was a path. */
+	readonly name: string;
+}
+
+function selectFile(
+	file: string | undefined,
+	args: CommonArguments,
+	host: Host,
+	notify: Notify,
+): SelectedFile {
+	if (file !== undefined && isPath(file, host)) return { path: resolve(host.cwd, file), name: file };
+	const places = sessionPlaces({ cwd: host.cwd, env: host.env, sessionDir: args.sessionDir });
+	const path = file === undefined ? implicitFile(places, host) : sessionById(file, places).path;
+	notify(`reading ${path}`);
+	return { path, name: path };
+}
+
+/** The agent's rule for telling paths from ids; a file of that very name is one too. */
+function isPath(file: string, { cwd }: Host): boolean {
+	if (/[/\\]/.test(file) || file.endsWith(".jsonl")) return true;
+	return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function implicitFile(places: SessionPlaces, { env, cwd }: Host): string {
+	const named = env["PI_SESSION_FILE"];
+	if (named) return resolve(cwd, named);
+	const recent = mostRecentSession(places);
+	if (recent !== undefined) return recent.path;
+	throw new SessionctlError("not-found", `no session of ${places.cwd} in ${places.directory}`, {
+		hint: "name a file or a session id",
+	});
+}
+
+function sessionById(idOrPrefix: string, places: SessionPlaces): FoundSession {
+	const matches = idOrPrefix === "" ? [] : findSessions(places, idOrPrefix);
+	const [only, another] = matches;
+	if (only === undefined) {
+		throw new SessionctlError(
+			"unknown-id",
+			`no file and no session is called ${JSON.stringify(idOrPrefix)}`,
+			{
+				hint: `looked in ${places.root ?? places.directory}`,
+			},
+		);
+	}
+	if (another === undefined) return only;
+	const ids = new Set(matches.map((session) => session.id));
+	const candidates = ids.size === matches.length ? [...ids] : matches.map((session) => session.path);
+	throw new SessionctlError(
+		"ambiguous-id",
+		`${matches.length} sessions have an id that starts with ${idOrPrefix}`,
+		{
+			hint: "give more of the id, or a path",
+			candidates,
+		},
+	);
+}

@@ -1,0 +1,61 @@
+import { SessionctlError } from "../../errors.ts";
+import type { Row } from "../../session/row.ts";
+import { rowOf } from "../../tree/tree.ts";
+import { toJson } from "../json.ts";
+import type { BranchView } from "./view.ts";
+
+/**
+ * A session file of just this branch, in pieces: a header that names the source, then the entries. A line that
+ * can stay as it is comes out byte for byte; entries of old versions come out as version 3 has them.
+ * @param parentSession what the new header calls the source: its path
+ * @throws SessionctlError `parent-cycle`, since such a path has no beginning
+ */
+export function* branchJsonl(
+	view: BranchView,
+	parentSession: string,
+): Generator<string | Uint8Array, void, undefined> {
+	const { session, tree, path, rows } = view;
+	const [first] = path.indexes;
+	if (path.end === "cycle" && first !== undefined) {
+		const { id, line } = rowOf(tree, first);
+		throw new SessionctlError(
+			"parent-cycle",
+			`${session.file}:${line}: the path has no beginning: ${id} is in a parent cycle`,
+			{
+				hint: "see `sessionctl lint`",
+			},
+		);
+	}
+	yield `${toJson(newHeader(view, parentSession))}\n`;
+	let parentId: string | null = null;
+	for (const row of rows) {
+		yield* canStay(view, row, parentId)
+			? [session.readRaw(row), "\n"]
+			: [`${JSON.stringify({ ...session.read(row), id: row.id, parentId })}\n`];
+		parentId = row.id;
+	}
+}
+
+function newHeader({ session, rows }: BranchView, parentSession: string): unknown {
+	const { header } = session;
+	const leaf = rows.at(-1);
+	return {
+		type: "session",
+		version: 3,
+		id: newSessionId(header.id, leaf?.id ?? ""),
+		timestamp: leaf?.timestamp ?? header.timestamp,
+		cwd: header.cwd,
+		parentSession,
+	};
+}
+
+function canStay({ session }: BranchView, row: Row, parentId: string | null): boolean {
+	return session.version >= 3 && row.hasOwnId && row.parentId === parentId;
+}
+
+/** A UUID that is derived (version 8), so that the same branch of the same file gives the same session. */
+function newSessionId(sessionId: string, leafId: string): string {
+	const { createHash } = process.getBuiltinModule("node:crypto");
+	const hex = createHash("sha256").update(`${sessionId}/branch/${leafId}`).digest("hex");
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,32 @@
+import { entryLine } from "../entry-line.ts";
+import { idShortener } from "../short-ids.ts";
+import type { Theme } from "../theme.ts";
+import { sizeCounts, titleLines } from "../title.ts";
+import { remarksOn } from "../tree/remarks.ts";
+import type { BranchView } from "./view.ts";
+
+/** The branch as lines of text, root first, without line feeds. */
+export function* branchText(
+	view: BranchView,
+	theme: Theme,
+	columns: number,
+): Generator<string, void, undefined> {
+	const { session, tree, rows, path, firstKeptAt } = view;
+	const [entries = ""] = sizeCounts(rows.length, 0, 0);
+	yield* titleLines(session, [`${entries} of ${tree.rows.length}`], theme, columns);
+	yield "";
+	const { symbols } = theme;
+	const shorten = idShortener(tree.rows);
+	for (const [at, index] of path.indexes.entries()) {
+		const row = rows[at];
+		if (row === undefined) continue;
+		const isFaint = at < firstKeptAt;
+		const graph = isFaint
+			? symbols.outOfContext
+			: row.type === "compaction"
+				? symbols.compaction
+				: symbols.active;
+		const remarks = remarksOn({ tree, leaf: view.leaf }, index, shorten);
+		yield entryLine({ row, id: shorten(row.id), graph, remarks, isFaint }, theme, columns);
+	}
+}

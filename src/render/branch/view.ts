@@ -1,0 +1,30 @@
+import { selectFromPath } from "../../context/selection.ts";
+import type { Row } from "../../session/row.ts";
+import type { Session } from "../../session/session.ts";
+import { pathTo, type TreePath } from "../../tree/path.ts";
+import { rowOf, type Tree } from "../../tree/tree.ts";
+
+/** One branch as it is to be shown. */
+export interface BranchView {
+	readonly session: Session;
+	readonly tree: Tree;
+	/** The entry at its end; -1 in a session without entries. */
+	readonly leaf: number;
+	readonly path: TreePath;
+	/** The rows of the path, root first. */
+	readonly rows: readonly Row[];
+	/** The first place on the path that the model still sees as it is. */
+	readonly firstKeptAt: number;
+}
+
+export function viewBranch(session: Session, tree: Tree, leaf: number): BranchView {
+	const path: TreePath = leaf < 0 ? { indexes: [], end: "root" } : pathTo(tree, leaf);
+	return {
+		session,
+		tree,
+		leaf,
+		path,
+		rows: path.indexes.map((index) => rowOf(tree, index)),
+		firstKeptAt: selectFromPath(tree, path.indexes).firstKeptAt,
+	};
+}

@@ -1,0 +1,73 @@
+import Table from "cli-table3";
+import type { Theme } from "./theme.ts";
+import { padEnd, truncate } from "./width.ts";
+
+/** A column of a table; the one without a width takes what is left. */
+export interface Column {
+	readonly title: string;
+	readonly columns?: number;
+}
+
+/** Rows laid out at a time: the layout of a table costs more than its rows, and grows with them. */
+const ROWS_AT_A_TIME = 500;
+const GAP = 2;
+const LEAST_COLUMNS = 10;
+
+/** A table without lines: a title row and a row for each item, cut to the width. In lines without line feeds. */
+export function* tableLines(
+	columns: readonly Column[],
+	rows: Iterable<readonly string[]>,
+	theme: Theme,
+	width: number,
+): Generator<string, void, undefined> {
+	const widths = columnWidths(columns, width);
+	const cut = (cells: readonly string[]) =>
+		cells.map((cell, at) =>
+			padEnd(truncate(cell, (widths[at] ?? 0) - GAP, theme.symbols.ellipsis), (widths[at] ?? 0) - GAP),
+		);
+	yield* lay([cut(columns.map((column) => column.title)).map(theme.title)], widths);
+	let pending: string[][] = [];
+	for (const row of rows) {
+		pending.push(cut(row));
+		if (pending.length < ROWS_AT_A_TIME) continue;
+		yield* lay(pending, widths);
+		pending = [];
+	}
+	if (pending.length > 0) yield* lay(pending, widths);
+}
+
+function columnWidths(columns: readonly Column[], width: number): number[] {
+	const fixed = columns.reduce(
+		(sum, column) => sum + (column.columns === undefined ? 0 : column.columns + GAP),
+		0,
+	);
+	const rest = Math.max(LEAST_COLUMNS, width - fixed);
+	return columns.map((column) => (column.columns === undefined ? rest : column.columns + GAP));
+}
+
+function lay(rows: string[][], colWidths: number[]): string[] {
+	const table = new Table({ chars: NO_LINES, colWidths, style: { "padding-left": 0, "padding-right": GAP } });
+	table.push(...rows);
+	return table
+		.toString()
+		.split("\n")
+		.map((line) => line.trimEnd());
+}
+
+const NO_LINES = {
+	top: "",
+	"top-mid": "",
+	"top-left": "",
+	"top-right": "",
+	bottom: "",
+	"bottom-mid": "",
+	"bottom-left": "",
+	"bottom-right": "",
+	left: "",
+	"left-mid": "",
+	mid: "",
+	"mid-mid": "",
+	right: "",
+	"right-mid": "",
+	middle: "",
+};

@@ -1,0 +1,142 @@
+import { readdirSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { readLines } from "../read/lines.ts";
+import { fileSource } from "../read/source.ts";
+import { isHeader } from "./header.ts";
+import { asString, parseJson } from "./json.ts";
+
+/** Where the sessions of one working directory are kept (format §11). */
+export interface SessionPlaces {
+	readonly cwd: string;
+	/** The directory with the sessions of `cwd`. */
+	readonly directory: string;
+	/** True when it may hold sessions of other working directories too: then a session's `cwd` decides. */
+	readonly isShared: boolean;
+	/** The directory with one directory for each working directory; absent when a flat one is named. */
+	readonly root: string | undefined;
+}
+
+/** A session file as a listing finds it, by its header alone. */
+export interface FoundSession {
+	readonly path: string;
+	readonly id: string;
+	readonly cwd: string | undefined;
+	/** Time of the last change, in milliseconds. */
+	readonly mtime: number;
+}
+
+export interface PlacesOptions {
+	readonly cwd: string;
+	readonly env: Readonly<Record<string, string | undefined>>;
+	/** A flat directory named by the user, before all others. */
+	readonly sessionDir?: string | undefined;
+}
+
+/** The rules of format §11: the option, `PI_CODING_AGENT_SESSION_DIR`, `PI_CODING_AGENT_DIR`, `~/.pi/agent`. */
+export function sessionPlaces({ cwd, env, sessionDir }: PlacesOptions): SessionPlaces {
+	const agentDir = expandHome(env["PI_CODING_AGENT_DIR"] || "~/.pi/agent", cwd);
+	const root = join(agentDir, "sessions");
+	const ownDirectory = join(root, directoryName(cwd));
+	const flat = sessionDir || env["PI_CODING_AGENT_SESSION_DIR"];
+	if (!flat) return { cwd, directory: ownDirectory, isShared: false, root };
+	const directory = expandHome(flat, cwd);
+	return { cwd, directory, isShared: directory !== ownDirectory, root: undefined };
+}
+
+/** The name of the directory for a working directory. Not reversible: `/a-b` and `/a/b` share one. */
+function directoryName(cwd: string): string {
+	return `--${cwd.replace(/^[/\\]/, "").replace(/[/\\:]/g, "-")}--`;
+}
+
+function expandHome(path: string, cwd: string): string {
+	const expanded = path === "~" || path.startsWith("~/") ? join(homedir(), path.slice(1)) : path;
+	return resolve(cwd, expanded);
+}
+
+/** The session of the working directory that was written to last, if there is one. */
+export function mostRecentSession(places: SessionPlaces): FoundSession | undefined {
+	const files = sessionFiles(places.directory).sort((a, b) => b.mtime - a.mtime);
+	for (const file of files) {
+		const session = readFound(file);
+		if (session !== undefined && belongsTo(session, places)) return session;
+	}
+	return undefined;
+}
+
+/**
+ * The sessions that an id, or a prefix of one, names: among those of the working directory, else among all;
+ * exact matches before prefixes.
+ */
+export function findSessions(places: SessionPlaces, idOrPrefix: string): FoundSession[] {
+	const own = sessionsIn(places.directory).filter((session) => belongsTo(session, places));
+	const matches = matching(own, idOrPrefix);
+	return matches.length > 0 ? matches : matching(allSessions(places), idOrPrefix);
+}
+
+function matching(sessions: readonly FoundSession[], idOrPrefix: string): FoundSession[] {
+	const exact = sessions.filter((session) => session.id === idOrPrefix);
+	return exact.length > 0 ? exact : sessions.filter((session) => session.id.startsWith(idOrPrefix));
+}
+
+function allSessions({ directory, root }: SessionPlaces): FoundSession[] {
+	if (root === undefined) return sessionsIn(directory);
+	return namesIn(root).flatMap((name) => sessionsIn(join(root, name)));
+}
+
+function belongsTo(session: FoundSession, { cwd, isShared }: SessionPlaces): boolean {
+	return !isShared || (session.cwd !== undefined && session.cwd !== "" && resolve(session.cwd) === cwd);
+}
+
+function sessionsIn(directory: string): FoundSession[] {
+	return sessionFiles(directory).flatMap((file) => readFound(file) ?? []);
+}
+
+interface SessionFile {
+	readonly path: string;
+	readonly mtime: number;
+}
+
+function sessionFiles(directory: string): SessionFile[] {
+	const names = namesIn(directory).filter((name) => name.endsWith(".jsonl"));
+	return names.flatMap((name) => {
+		const path = join(directory, name);
+		const status = statSync(path, { throwIfNoEntry: false });
+		return status?.isFile() ? { path, mtime: status.mtimeMs } : [];
+	});
+}
+
+/** Names in a directory, sorted; none when it cannot be read: looking for sessions is no reason to fail. */
+function namesIn(directory: string): string[] {
+	try {
+		return readdirSync(directory).sort();
+	} catch {
+		return [];
+	}
+}
+
+/** Headers may be long (a large `metadata`), but not without bound: the agent looks no further either. */
+const HEADER_SCAN_BYTES = 1 << 20;
+
+function readFound({ path, mtime }: SessionFile): FoundSession | undefined {
+	try {
+		const header = readHeader(path);
+		return header && { path, mtime, ...header };
+	} catch {
+		return undefined;
+	}
+}
+
+function readHeader(path: string): { id: string; cwd: string | undefined } | undefined {
+	const source = fileSource(path);
+	try {
+		for (const line of readLines(source, { chunkBytes: 1 << 16, maxLength: HEADER_SCAN_BYTES })) {
+			if (line.offset > HEADER_SCAN_BYTES) return undefined;
+			const value = line.tooLong ? undefined : parseJson(line.buffer.toString("utf8", line.start, line.end));
+			if (value) return isHeader(value) ? { id: value.id, cwd: asString(value["cwd"]) } : undefined;
+		}
+		return undefined;
+	} finally {
+		source.close();
+	}
+}
