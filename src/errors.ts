@@ -19,8 +19,8 @@ export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** What to do about an error, and what the argument could have meant. */
 export interface ErrorDetails {
-	readonly hint?: string;
-	readonly candidates?: readonly string[];
+	readonly hint?: string | undefined;
+	readonly candidates?: readonly string[] | undefined;
 }
 
 /** An error the person at the keyboard can do something about: `message` says what and where, `hint` what to do. */
