@@ -4,6 +4,8 @@ const config: ViteUserConfig = defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/conformance/**", "**/node_modules/**"],
+		reporters: process.env["CI"] ? ["default", "json"] : ["default"],
+		outputFile: { json: "node_modules/.vitest/results.json" },
 	},
 });
 

@@ -9,5 +9,5 @@ export type { FileFacts, Session, SkippedLine } from "./session/session.ts";
 export { type Branch, listBranches } from "./tree/branches.ts";
 export { findCycles } from "./tree/cycles.ts";
 export { indexTree } from "./tree/index-tree.ts";
-export { pathTo, type TreePath } from "./tree/path.ts";
+export { pathRows, pathTo, type TreePath } from "./tree/path.ts";
 export { MISSING_PARENT, NO_DEPTH, ROOT, SHADOWED, type Tree } from "./tree/tree.ts";

@@ -1,4 +1,5 @@
 import type { Row } from "../session/row.ts";
+import type { ShortIds } from "./short-ids.ts";
 import type { Theme } from "./theme.ts";
 import { visible } from "./visible.ts";
 import { displayWidth, padEnd, truncate } from "./width.ts";
@@ -6,8 +7,8 @@ import { displayWidth, padEnd, truncate } from "./width.ts";
 /** What a line of a listing says of one entry. */
 export interface EntryLine {
 	readonly row: Row;
-	/** The id as it is to be shown. */
-	readonly id: string;
+	/** How the ids of the file are shown. */
+	readonly ids: ShortIds;
 	/** What stands before the id: lanes and a bullet. */
 	readonly graph: string;
 	/** Remarks in parentheses, the most important first. */
@@ -24,31 +25,41 @@ export interface Remark {
 /** The longest of the common kinds; rarer ones may push their text to the right. */
 const KIND_COLUMNS = 14;
 const LEAST_TEXT_COLUMNS = 12;
+const LONGEST_REMARK_COLUMNS = 44;
 
 /** One entry on one line of at most so many columns, where its fixed parts leave room for a text at all. */
 export function entryLine(
-	{ row, id, graph, remarks, isFaint }: EntryLine,
+	{ row, ids, graph, remarks, isFaint }: EntryLine,
 	theme: Theme,
 	columns: number,
 ): string {
+	const id = padEnd(ids.of(row.id), ids.columns);
 	const kind = visible(row.role ?? (row.type || "(no type)"));
-	const fixed = `${graph} ${id}  ${padEnd(kind, KIND_COLUMNS)} `;
-	const marks = remarks.map((remark) => visible(remark.text)).join(", ");
-	const used = displayWidth(fixed) + (marks === "" ? 0 : displayWidth(marks) + 3);
-	const text = truncate(
-		visible(row.text),
-		Math.max(LEAST_TEXT_COLUMNS, columns - used),
-		theme.symbols.ellipsis,
+	const paddedKind = padEnd(kind, KIND_COLUMNS);
+	const shown = remarks.map(({ text, style }) => ({ text: shortRemark(text, theme), style }));
+	const remarkColumns = shown.reduce(
+		(sum, { text }) => sum + displayWidth(text) + 2,
+		shown.length > 0 ? 1 : 0,
 	);
-	const styledKind = isFaint
-		? theme.faint(padEnd(kind, KIND_COLUMNS))
-		: theme.kind(kind)(padEnd(kind, KIND_COLUMNS));
-	const styledText = isFaint ? theme.faint(text) : text;
-	return `${theme.faint(graph)} ${theme.id(id)}  ${styledKind} ${styledRemarks(remarks, theme)}${styledText}`.trimEnd();
+	const fixedColumns = displayWidth(`${graph} ${id}  ${paddedKind} `) + remarkColumns;
+	const textColumns = Math.max(LEAST_TEXT_COLUMNS, columns - fixedColumns);
+	const text = truncate(visible(row.text), textColumns, theme.symbols.ellipsis);
+	const kindStyle = isFaint ? theme.faint : theme.kind(kind);
+	const textStyle = isFaint ? theme.faint : asItIs;
+	const remarkText = inParentheses(shown, theme);
+	return `${theme.faint(graph)} ${theme.id(id)}  ${kindStyle(paddedKind)} ${remarkText}${textStyle(text)}`.trimEnd();
 }
 
-function styledRemarks(remarks: readonly Remark[], theme: Theme): string {
+function shortRemark(text: string, { symbols }: Theme): string {
+	return truncate(visible(text), LONGEST_REMARK_COLUMNS, symbols.ellipsis);
+}
+
+function inParentheses(remarks: readonly Remark[], theme: Theme): string {
 	if (remarks.length === 0) return "";
-	const styled = remarks.map(({ text, style }) => theme[style](visible(text)));
+	const styled = remarks.map(({ text, style }) => theme[style](text));
 	return `${theme.faint("(")}${styled.join(theme.faint(", "))}${theme.faint(")")} `;
+}
+
+function asItIs(text: string): string {
+	return text;
 }

@@ -1,4 +1,22 @@
-export const SCHEMA_NAMES = ["entry"];
-export function jsonSchema(_name: string): unknown {
-	return undefined;
+import * as z from "zod";
+import { entrySchema } from "../session/schema/entries.ts";
+import { headerSchema } from "../session/schema/header.ts";
+import { branchesSchema, branchSchema } from "./branch/schema.ts";
+import { errorSchema } from "./error-schema.ts";
+import { treeSchema } from "./tree/schema.ts";
+
+/** Every schema that can be printed, by name: the parts of a session file, then the documents. */
+export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+	header: headerSchema,
+	entry: entrySchema,
+	tree: treeSchema.meta({ title: "What `sessionctl tree --json` prints" }),
+	branch: branchSchema.meta({ title: "What `sessionctl branch --json` prints" }),
+	branches: branchesSchema.meta({ title: "What `sessionctl branch --list --json` prints" }),
+	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
+};
+
+/** One of them as JSON Schema (draft 2020-12); `undefined` when none has the name. */
+export function jsonSchema(name: string): unknown {
+	const schema = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined;
+	return schema && z.toJSONSchema(schema, { io: "input" });
 }

@@ -1,18 +1,29 @@
 import type { Row } from "../session/row.ts";
 import { visible } from "./visible.ts";
+import { displayWidth } from "./width.ts";
 
 /** Ids of up to this length are shown whole. */
 const SHORT_ENOUGH = 12;
 const LENGTHS = [8, 10, 12, 16, 20, 24, 28, 32];
 
+/** How the ids of a file are shown in text. */
+export interface ShortIds {
+	/** The id as it is shown. */
+	of(id: string): string;
+	/** The width of the widest one, in columns. */
+	readonly columns: number;
+}
+
 /**
- * How ids are shown in text: whole, or, where they are long, cut to the least of some lengths at which all
- * still differ. What is shown can be given to any command.
+ * Shows ids whole, or, where they are long, cut to the least of some lengths at which all still differ. What is
+ * shown can be given to any command.
  */
-export function idShortener(rows: readonly Row[]): (id: string) => string {
+export function shortIds(rows: readonly Row[]): ShortIds {
 	const isShort = rows.every((row) => row.id.length <= SHORT_ENOUGH);
 	const length = isShort ? Number.POSITIVE_INFINITY : leastLength(new Set(rows.map((row) => row.id)));
-	return (id) => visible(id.length > length ? id.slice(0, length) : id);
+	const of = (id: string) => visible(id.length > length ? id.slice(0, length) : id);
+	const columns = rows.reduce((most, row) => Math.max(most, displayWidth(of(row.id))), 0);
+	return { of, columns };
 }
 
 function leastLength(ids: ReadonlySet<string>): number {

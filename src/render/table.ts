@@ -25,7 +25,7 @@ export function* tableLines(
 		cells.map((cell, at) =>
 			padEnd(truncate(cell, (widths[at] ?? 0) - GAP, theme.symbols.ellipsis), (widths[at] ?? 0) - GAP),
 		);
-	yield* lay([cut(columns.map((column) => column.title)).map(theme.title)], widths);
+	yield* lay([cut(columns.map((column) => column.title)).map((title) => theme.title(title))], widths);
 	let pending: string[][] = [];
 	for (const row of rows) {
 		pending.push(cut(row));

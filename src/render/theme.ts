@@ -79,13 +79,13 @@ export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
 
 function kindStyles(chalk: ChalkInstance): Readonly<Record<string, Style>> {
 	return {
-		user: chalk.bold.blue,
+		user: chalk.bold,
 		assistant: chalk.green,
 		toolResult: chalk.cyan,
 		bashExecution: chalk.cyan,
 		compaction: chalk.magenta,
 		branch_summary: chalk.magenta,
-		custom_message: chalk.blue,
+		custom_message: chalk.cyan,
 		custom: chalk.dim,
 		system: chalk.dim,
 	};

@@ -8,7 +8,7 @@ export interface OutlineItem {
 	readonly last: number;
 	/** How many entries the line stands for: 1, or more when a run is folded or what is deeper is left out. */
 	readonly count: number;
-	/** Whether the line stands for all that is below the line above it. */
+	/** Whether the line stands for what is too deep: below the line above it or, where `above` is -1, at the top. */
 	readonly isCut: boolean;
 	/** Side branches it lies in: 0 on the main line of its root. */
 	readonly level: number;
@@ -36,7 +36,7 @@ export function* outline(
 ): Generator<OutlineItem, void, undefined> {
 	const { isLandmark, isTooDeep = () => false } = options;
 	const stack: Pending[] = [];
-	pushRoots(stack, forest);
+	const cutRoots = pushRoots(stack, forest, isTooDeep);
 	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
 		const canFold = isLandmark !== undefined && next.isOnlyChild;
 		const run = canFold
@@ -44,18 +44,14 @@ export function* outline(
 			: { last: next.index, count: 1 };
 		yield { index: next.index, last: run.last, count: run.count, isCut: false, ...placeOf(next) };
 		const cutCount = pushChildren(stack, forest, run.last, next.level, isTooDeep);
-		if (cutCount > 0) {
-			yield {
-				index: run.last,
-				last: run.last,
-				count: cutCount,
-				isCut: true,
-				level: next.level,
-				isBranchStart: false,
-				above: run.last,
-			};
-		}
+		if (cutCount > 0) yield cutItem(run.last, cutCount, next.level, run.last);
 	}
+	const [firstCut] = cutRoots;
+	if (firstCut !== undefined) yield cutItem(firstCut, countFrom(forest, cutRoots), 0, -1);
+}
+
+function cutItem(index: number, count: number, level: number, above: number): OutlineItem {
+	return { index, last: index, count, isCut: true, level, isBranchStart: false, above };
 }
 
 interface Pending {
@@ -74,11 +70,15 @@ function placeOf({
 	return { level, isBranchStart, above };
 }
 
-function pushRoots(stack: Pending[], forest: Forest): void {
+/** A filter can leave only deep entries of a tree, which are roots then. @returns the roots that are too deep */
+function pushRoots(stack: Pending[], forest: Forest, isTooDeep: (index: number) => boolean): number[] {
+	const cutRoots: number[] = [];
 	for (let at = forest.roots.length - 1; at >= 0; at--) {
 		const index = forest.roots[at] ?? 0;
-		stack.push({ index, level: 0, isBranchStart: true, isOnlyChild: false, above: -1 });
+		if (isTooDeep(index)) cutRoots.push(index);
+		else stack.push({ index, level: 0, isBranchStart: true, isOnlyChild: false, above: -1 });
 	}
+	return cutRoots;
 }
 
 /** Pushes the last child first, as a stack wants it. @returns how many entries are left out as too deep */
@@ -96,7 +96,7 @@ function pushChildren(
 	for (let at = children.length - 1; at >= 0; at--) {
 		const index = children[at] ?? 0;
 		if (isTooDeep(index)) {
-			cutCount += countFrom(forest, index);
+			cutCount += countFrom(forest, [index]);
 			continue;
 		}
 		stack.push({
@@ -134,10 +134,10 @@ function plainRun(
 	return { last, count };
 }
 
-/** The entry and all below it. */
-function countFrom(forest: Forest, index: number): number {
+/** The entries and all below them. */
+function countFrom(forest: Forest, entries: readonly number[]): number {
 	let count = 0;
-	const stack = [index];
+	const stack = [...entries];
 	for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
 		count++;
 		const children = forest.children(at);

@@ -1,4 +1,5 @@
-import { MISSING_PARENT, NO_DEPTH, type Tree } from "./tree.ts";
+import type { Row } from "../session/row.ts";
+import { MISSING_PARENT, NO_DEPTH, rowOf, type Tree } from "./tree.ts";
 
 /** The entries from a root to one entry, and how the way up ended. */
 export interface TreePath {
@@ -6,6 +7,11 @@ export interface TreePath {
 	readonly indexes: readonly number[];
 	/** At a root; at an entry whose parent does not exist; or where the way came round to an entry of the path. */
 	readonly end: "root" | "missing-parent" | "cycle";
+}
+
+/** The rows of a path, from the top down. */
+export function pathRows(tree: Tree, path: TreePath): Row[] {
+	return path.indexes.map((index) => rowOf(tree, index));
 }
 
 /** Follows the parents of an entry up to where they end (format §4). A cycle is entered once and left out. */

@@ -11,15 +11,16 @@ export const schema = defineCommand({
 		["schema tree", "what `tree --json` prints"],
 	],
 	async run(args, host) {
-		const { jsonSchema, SCHEMA_NAMES } = await import("../../render/schemas.ts");
+		const { jsonSchema, SCHEMAS } = await import("../../render/schemas.ts");
+		const names = Object.keys(SCHEMAS);
 		if (args.name === undefined) {
-			await writePieces(host.stdout, [`${SCHEMA_NAMES.join("\n")}\n`]);
+			await writePieces(host.stdout, [`${names.join("\n")}\n`]);
 			return 0;
 		}
 		const document = jsonSchema(args.name);
 		if (document === undefined) {
 			throw new SessionctlError("usage", `no schema is called ${JSON.stringify(args.name)}`, {
-				hint: `the names are ${SCHEMA_NAMES.join(", ")}`,
+				hint: `the names are ${names.join(", ")}`,
 			});
 		}
 		await writePieces(host.stdout, [`${JSON.stringify(document, null, 2)}\n`]);

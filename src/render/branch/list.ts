@@ -3,12 +3,12 @@ import type { Branch } from "../../tree/branches.ts";
 import { rowOf, type Tree } from "../../tree/tree.ts";
 import { jsonDocument } from "../json.ts";
 import { counted, grouped } from "../numbers.ts";
-import { idShortener } from "../short-ids.ts";
+import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { shortTime } from "../times.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
-import { padEnd, truncate } from "../width.ts";
+import { displayWidth, padEnd, truncate } from "../width.ts";
 
 /** All branches of a file, as lines of text without line feeds: one line each, the active one first. */
 export function* branchListText(
@@ -20,24 +20,29 @@ export function* branchListText(
 ): Generator<string, void, undefined> {
 	yield* titleLines(session, [counted(branches.length, "branch", "branches")], theme, columns);
 	yield "";
-	const shorten = idShortener(tree.rows);
-	const partings = branches.map((branch) => parting(tree, branch, shorten));
+	const ids = shortIds(tree.rows);
+	const partings = branches.map((branch) => parting(tree, branch, ids));
 	const partingColumns = partings.reduce((most, text) => Math.max(most, text.length), 0);
 	for (const [at, branch] of branches.entries()) {
 		const row = rowOf(tree, branch.leaf);
-		const bullet = branch.isCurrent ? theme.symbols.active : theme.symbols.other;
-		const time = row.timestamp === undefined ? " ".repeat(16) : visible(shortTime(row.timestamp));
-		const fixed = `${bullet} ${shorten(row.id)}  ${time}  ${padEnd(partings[at] ?? "", partingColumns)}  `;
-		const text = truncate(visible(row.text), Math.max(12, columns - fixed.length), theme.symbols.ellipsis);
 		const style = branch.isCurrent ? theme.leaf : theme.faint;
-		yield `${style(bullet)} ${theme.id(shorten(row.id))}  ${time}  ${style(padEnd(partings[at] ?? "", partingColumns))}  ${text}`.trimEnd();
+		const bullet = branch.isCurrent ? theme.symbols.active : theme.symbols.other;
+		const id = padEnd(ids.of(row.id), ids.columns);
+		const time = padEnd(row.timestamp === undefined ? "" : visible(shortTime(row.timestamp)), TIME_COLUMNS);
+		const where = padEnd(partings[at] ?? "", partingColumns);
+		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${bullet} ${id}  ${time}  ${where}  `));
+		const text = truncate(visible(row.text), room, theme.symbols.ellipsis);
+		yield `${style(bullet)} ${theme.id(id)}  ${time}  ${style(where)}  ${text}`.trimEnd();
 	}
 }
 
-function parting(tree: Tree, branch: Branch, shorten: (id: string) => string): string {
+const TIME_COLUMNS = 16;
+const LEAST_TEXT_COLUMNS = 12;
+
+function parting(tree: Tree, branch: Branch, ids: ShortIds): string {
 	if (branch.isCurrent) return `leaf, ${counted(branch.length, "entry", "entries")}`;
 	if (branch.fork === -1) return `own root, ${counted(branch.length, "entry", "entries")}`;
-	return `+${grouped(branch.ownLength)} after ${shorten(rowOf(tree, branch.fork).id)}`;
+	return `+${grouped(branch.ownLength)} after ${ids.of(rowOf(tree, branch.fork).id)}`;
 }
 
 /** All branches as the document `sessionctl.branches/1`, in pieces. */

@@ -1,5 +1,5 @@
 import { entryLine } from "../entry-line.ts";
-import { idShortener } from "../short-ids.ts";
+import { shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";
 import { remarksOn } from "../tree/remarks.ts";
@@ -16,7 +16,7 @@ export function* branchText(
 	yield* titleLines(session, [`${entries} of ${tree.rows.length}`], theme, columns);
 	yield "";
 	const { symbols } = theme;
-	const shorten = idShortener(tree.rows);
+	const ids = shortIds(tree.rows);
 	for (const [at, index] of path.indexes.entries()) {
 		const row = rows[at];
 		if (row === undefined) continue;
@@ -26,7 +26,7 @@ export function* branchText(
 			: row.type === "compaction"
 				? symbols.compaction
 				: symbols.active;
-		const remarks = remarksOn({ tree, leaf: view.leaf }, index, shorten);
-		yield entryLine({ row, id: shorten(row.id), graph, remarks, isFaint }, theme, columns);
+		const remarks = remarksOn({ tree, leaf: view.leaf }, index, ids);
+		yield entryLine({ row, ids, graph, remarks, isFaint }, theme, columns);
 	}
 }

@@ -1,8 +1,8 @@
 import { selectFromPath } from "../../context/selection.ts";
 import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
-import { pathTo, type TreePath } from "../../tree/path.ts";
-import { rowOf, type Tree } from "../../tree/tree.ts";
+import { pathRows, pathTo, type TreePath } from "../../tree/path.ts";
+import type { Tree } from "../../tree/tree.ts";
 
 /** One branch as it is to be shown. */
 export interface BranchView {
@@ -24,7 +24,7 @@ export function viewBranch(session: Session, tree: Tree, leaf: number): BranchVi
 		tree,
 		leaf,
 		path,
-		rows: path.indexes.map((index) => rowOf(tree, index)),
+		rows: pathRows(tree, path),
 		firstKeptAt: selectFromPath(tree, path.indexes).firstKeptAt,
 	};
 }

@@ -1,6 +1,6 @@
 import { rowOf } from "../../tree/tree.ts";
 import { counted } from "../numbers.ts";
-import { idShortener } from "../short-ids.ts";
+import { type ShortIds, shortIds } from "../short-ids.ts";
 import { visible } from "../visible.ts";
 import { remarksOn } from "./remarks.ts";
 import type { TreeView } from "./view.ts";
@@ -20,7 +20,7 @@ const TEXT_LENGTH = 40;
 
 /** The shown part of the tree as nodes, top to bottom; a folded run is one node. */
 export function* graphNodes(view: TreeView): Generator<GraphNode, void, undefined> {
-	const shorten = idShortener(view.tree.rows);
+	const ids = shortIds(view.tree.rows);
 	// What hangs below a folded run hangs below its last entry, but its node is named for the first.
 	const nameOfLast = new Map<number, string>();
 	for (const item of view.outline()) {
@@ -35,18 +35,18 @@ export function* graphNodes(view: TreeView): Generator<GraphNode, void, undefine
 					lines: [`${counted(item.count, "entry", "entries")}${item.isCut ? " deeper" : ""}`],
 					style: "fold",
 				}
-			: { name, above, lines: entryLines(view, item.index, shorten), style: styleOf(view, item.index) };
+			: { name, above, lines: entryLines(view, item.index, ids), style: styleOf(view, item.index) };
 	}
 	for (const index of view.unplaced) {
-		yield { name: `e${index}`, above: undefined, lines: entryLines(view, index, shorten), style: "other" };
+		yield { name: `e${index}`, above: undefined, lines: entryLines(view, index, ids), style: "other" };
 	}
 }
 
-function entryLines(view: TreeView, index: number, shorten: (id: string) => string): string[] {
+function entryLines(view: TreeView, index: number, ids: ShortIds): string[] {
 	const row = rowOf(view.tree, index);
-	const remarks = remarksOn(view, index, shorten).map((remark) => ` (${remark.text})`);
+	const remarks = remarksOn(view, index, ids).map((remark) => ` (${remark.text})`);
 	const text = row.text.length > TEXT_LENGTH ? `${row.text.slice(0, TEXT_LENGTH)}…` : row.text;
-	return [`${row.role ?? row.type} ${shorten(row.id)}${remarks.join("")}`, text]
+	return [`${row.role ?? row.type} ${ids.of(row.id)}${remarks.join("")}`, text]
 		.filter((line) => line !== "")
 		.map(visible);
 }

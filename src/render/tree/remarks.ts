@@ -1,12 +1,13 @@
 import { isShadowed, MISSING_PARENT, NO_DEPTH, rowOf } from "../../tree/tree.ts";
 import type { Remark } from "../entry-line.ts";
+import type { ShortIds } from "../short-ids.ts";
 import type { TreeView } from "./view.ts";
 
 /** What is worth saying of an entry's place: the leaf, a label, a parent that is not there. */
 export function remarksOn(
 	{ tree, leaf }: Pick<TreeView, "tree" | "leaf">,
 	index: number,
-	shorten: (id: string) => string,
+	ids: ShortIds,
 ): Remark[] {
 	const { id, parentId } = rowOf(tree, index);
 	if (isShadowed(tree, index)) {
@@ -18,9 +19,9 @@ export function remarksOn(
 	if (index === leaf) remarks.push({ text: "leaf", style: "leaf" });
 	if (label !== undefined) remarks.push({ text: label, style: "label" });
 	if (tree.parents[index] === MISSING_PARENT) {
-		remarks.push({ text: `parent ${shorten(parentId ?? "")} is missing`, style: "problem" });
+		remarks.push({ text: `parent ${ids.of(parentId ?? "")} is missing`, style: "problem" });
 	} else if (tree.depths[index] === NO_DEPTH) {
-		remarks.push({ text: `in a parent cycle: parent is ${shorten(parentId ?? "")}`, style: "problem" });
+		remarks.push({ text: `in or below a parent cycle; parent ${ids.of(parentId ?? "")}`, style: "problem" });
 	}
 	return remarks;
 }

@@ -1,6 +1,6 @@
 import { rowOf } from "../../tree/tree.ts";
 import { counted } from "../numbers.ts";
-import { idShortener } from "../short-ids.ts";
+import { type ShortIds, shortIds } from "../short-ids.ts";
 import { type Column, tableLines } from "../table.ts";
 import type { Theme } from "../theme.ts";
 import { shortTime } from "../times.ts";
@@ -10,8 +10,8 @@ import type { TreeView } from "./view.ts";
 
 /** The entries as a table, in the order of the drawing. In lines without line feeds. */
 export function treeTable(view: TreeView, theme: Theme, width: number): Generator<string, void, undefined> {
-	const shorten = idShortener(view.tree.rows);
-	const idColumns = view.tree.rows.reduce((most, row) => Math.max(most, shorten(row.id).length), 2);
+	const ids = shortIds(view.tree.rows);
+	const idColumns = Math.max(2, ids.columns);
 	const columns: Column[] = [
 		{ title: "id", columns: idColumns },
 		{ title: "parent", columns: Math.max(6, idColumns) },
@@ -19,24 +19,24 @@ export function treeTable(view: TreeView, theme: Theme, width: number): Generato
 		{ title: "time (UTC)", columns: 16 },
 		{ title: "text" },
 	];
-	return tableLines(columns, tableRows(view, shorten), theme, width);
+	return tableLines(columns, tableRows(view, ids), theme, width);
 }
 
-function* tableRows(view: TreeView, shorten: (id: string) => string): Generator<string[], void, undefined> {
+function* tableRows(view: TreeView, ids: ShortIds): Generator<string[], void, undefined> {
 	for (const { index, count, isCut } of view.outline()) {
 		if (isCut || count > 1)
 			yield ["…", "", "", "", `${counted(count, "entry", "entries")}${isCut ? " deeper" : ""}`];
-		else yield entryCells(view, index, shorten);
+		else yield entryCells(view, index, ids);
 	}
-	for (const index of view.unplaced) yield entryCells(view, index, shorten);
+	for (const index of view.unplaced) yield entryCells(view, index, ids);
 }
 
-function entryCells(view: TreeView, index: number, shorten: (id: string) => string): string[] {
+function entryCells(view: TreeView, index: number, ids: ShortIds): string[] {
 	const row = rowOf(view.tree, index);
-	const remarks = remarksOn(view, index, shorten).map((remark) => visible(remark.text));
+	const remarks = remarksOn(view, index, ids).map((remark) => visible(remark.text));
 	return [
-		shorten(row.id),
-		row.parentId === null ? "" : shorten(row.parentId),
+		ids.of(row.id),
+		row.parentId === null ? "" : ids.of(row.parentId),
 		visible(row.role ?? row.type),
 		row.timestamp === undefined ? "" : visible(shortTime(row.timestamp)),
 		`${remarks.length > 0 ? `(${remarks.join(", ")}) ` : ""}${visible(row.text)}`,

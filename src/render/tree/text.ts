@@ -3,7 +3,7 @@ import type { OutlineItem } from "../../tree/outline.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { entryLine } from "../entry-line.ts";
 import { counted } from "../numbers.ts";
-import { idShortener } from "../short-ids.ts";
+import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";
 import { graphPrefix } from "./graph.ts";
@@ -16,7 +16,7 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 	const branches = listBranches(tree, view.leaf).length;
 	yield* titleLines(session, sizeCounts(tree.rows.length, branches, tree.roots.length), theme, columns);
 	yield "";
-	const shorten = idShortener(tree.rows);
+	const ids = shortIds(tree.rows);
 	let linesOfRoot = 0;
 	for (const item of view.outline()) {
 		const isRoot = item.above === -1;
@@ -26,14 +26,14 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 		const prefix = graphPrefix(item.level, item.isBranchStart, theme.symbols, columns);
 		yield item.isCut || item.count > 1
 			? foldLine(item, prefix, theme)
-			: drawEntry(view, item.index, prefix, shorten, theme, columns);
+			: drawEntry(view, item.index, prefix, ids, theme, columns);
 	}
 	if (view.unplaced.length === 0) return;
-	yield "";
+	if (linesOfRoot > 0) yield "";
 	yield theme.problem(
 		`${counted(view.unplaced.length, "entry", "entries")} outside the tree: no root leads there`,
 	);
-	for (const index of view.unplaced) yield drawEntry(view, index, "", shorten, theme, columns);
+	for (const index of view.unplaced) yield drawEntry(view, index, "", ids, theme, columns);
 }
 
 function foldLine({ count, isCut }: OutlineItem, prefix: string, { symbols, faint }: Theme): string {
@@ -45,18 +45,14 @@ function drawEntry(
 	view: TreeView,
 	index: number,
 	prefix: string,
-	shorten: (id: string) => string,
+	ids: ShortIds,
 	theme: Theme,
 	columns: number,
 ): string {
 	const row = rowOf(view.tree, index);
 	const isFaint = !view.isActive(index) || view.isOutOfContext(index);
 	const graph = prefix + bullet(view, index, theme);
-	return entryLine(
-		{ row, id: shorten(row.id), graph, remarks: remarksOn(view, index, shorten), isFaint },
-		theme,
-		columns,
-	);
+	return entryLine({ row, ids, graph, remarks: remarksOn(view, index, ids), isFaint }, theme, columns);
 }
 
 function bullet({ tree, isActive, isOutOfContext }: TreeView, index: number, { symbols }: Theme): string {

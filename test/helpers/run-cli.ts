@@ -1,0 +1,44 @@
+import { Writable } from "node:stream";
+import type { Output } from "../../src/cli/host.ts";
+import { main } from "../../src/cli/main.ts";
+import type { ByteStream } from "../../src/read/spool.ts";
+
+export interface CliRun {
+	readonly stdout: string;
+	readonly stderr: string;
+	readonly exitCode: number;
+}
+
+export interface CliOptions {
+	readonly cwd?: string;
+	readonly stdin?: ByteStream;
+	readonly env?: Readonly<Record<string, string>>;
+	/** Pretend that stdout is a terminal of this many columns. */
+	readonly columns?: number;
+}
+
+/** Runs a command line in this process: no terminal, 80 columns, an environment of its own. */
+export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+	const stdout = collector(options.columns);
+	const stderr = collector();
+	const exitCode = await main(argv, {
+		stdin: options.stdin ?? [],
+		stdout: stdout.output,
+		stderr: stderr.output,
+		env: { PI_CODING_AGENT_DIR: "/nowhere", ...options.env },
+		cwd: options.cwd ?? process.cwd(),
+	});
+	return { stdout: stdout.text(), stderr: stderr.text(), exitCode };
+}
+
+function collector(columns?: number): { output: Output; text: () => string } {
+	const chunks: Buffer[] = [];
+	const stream = new Writable({
+		write(chunk: Buffer, _encoding, done) {
+			chunks.push(Buffer.from(chunk));
+			done();
+		},
+	});
+	const terminal = columns === undefined ? {} : { isTTY: true, columns };
+	return { output: Object.assign(stream, terminal), text: () => Buffer.concat(chunks).toString() };
+}
