@@ -1,4 +1,4 @@
-// Builds what ships: the command line as a bundle, and the library as modules with types.
+// Builds what ships: the command line as bundles, and the library as modules with types.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,42 +9,52 @@ const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 rmSync(path("dist"), { recursive: true, force: true });
 
-// zod is as large as all the rest, and few commands need it: what uses it is a bundle of its own, loaded on demand.
-const ON_DEMAND = { [path("src/render/schemas.ts")]: "./schemas.cjs" };
+// Each command is a bundle of its own, loaded when it is run: a start pays for what it needs, and zod, which is as
+// large as all the rest, is paid for by those that validate.
+const commandFolder = path("src/cli/commands");
+const commands = readdirSync(commandFolder).filter((name) => name !== "index.ts");
 
-const loadOnDemand = {
-	name: "load-on-demand",
+const loadCommandsOnDemand = {
+	name: "load-commands-on-demand",
 	setup({ onResolve }) {
-		onResolve({ filter: /\.ts$/ }, ({ kind, path: file, resolveDir }) => {
-			const bundle = kind === "dynamic-import" && ON_DEMAND[resolve(resolveDir, file)];
-			return bundle ? { path: bundle, external: true } : undefined;
+		onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ kind, path: file, resolveDir }) => {
+			if (kind !== "dynamic-import" || resolve(resolveDir) !== commandFolder) return undefined;
+			return { path: file.replace(/\.ts$/, ".cjs"), external: true };
 		});
 	},
 };
 
 const { metafile } = await build({
-	entryPoints: { cli: path("src/cli/main.ts"), schemas: path("src/render/schemas.ts") },
-	outdir: path("dist"),
+	entryPoints: [path("src/cli/main.ts"), ...commands.map((name) => `${commandFolder}/${name}`)],
+	entryNames: "[name]",
+	outdir: path("dist/cli"),
 	outExtension: { ".js": ".cjs" },
 	bundle: true,
 	minify: true,
 	platform: "node",
 	target: "node20.19",
 	format: "cjs",
+	// A dynamic import becomes a `require`, which starts faster than the loader of modules.
+	supported: { "dynamic-import": false },
 	legalComments: "none",
 	metafile: true,
 	absWorkingDir: path(""),
-	plugins: [loadOnDemand],
-	// What yargs and cli-table3 measure text with makes a segmenter and an emoji expression when it is loaded,
-	// and yargs asserts with a module that loads half of Node: together more than all the rest of a start.
-	alias: { "string-width": path("scripts/string-width.cjs"), assert: path("scripts/assert.cjs") },
+	plugins: [loadCommandsOnDemand],
+	alias: {
+		// What yargs and cli-table3 measure text with makes a segmenter and an emoji expression when it is loaded,
+		// yargs asserts with a module that loads half of Node, and chalk asks the terminal what we know already:
+		// together more than all the rest of a start.
+		"string-width": path("scripts/stand-ins/string-width.cjs"),
+		assert: path("scripts/stand-ins/assert.cjs"),
+		"#supports-color": path("scripts/stand-ins/supports-color.js"),
+	},
 	// yargs looks for its translations beside itself.
 	define: { "import.meta.url": "importMetaUrl" },
 	banner: { js: 'const importMetaUrl=require("node:url").pathToFileURL(__filename).href;' },
 	logLevel: "warning",
 });
 
-writeFileSync(path("dist/LICENSES.txt"), bundledLicences(Object.keys(metafile.inputs)));
+writeFileSync(path("dist/cli/LICENSES.txt"), bundledLicences(Object.keys(metafile.inputs)));
 
 const compiler = path("node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "-p", path("tsconfig.lib.json")], { stdio: "inherit" });

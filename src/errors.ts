@@ -30,6 +30,11 @@ export class SessionctlError extends Error {
 	readonly hint: string | undefined;
 	readonly candidates: readonly string[] | undefined;
 
+	/** By name: each command ships as a bundle of its own, with a copy of this class in it. */
+	static override [Symbol.hasInstance](value: unknown): boolean {
+		return value instanceof Error && value.name === "SessionctlError";
+	}
+
 	constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
 		super(message);
 		this.kind = kind;

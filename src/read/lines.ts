@@ -1,5 +1,6 @@
 // Hot: runs once for every line of a file of gigabytes.
 import { constants } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
 import type { Source } from "./source.ts";
 
 /** A line of the file as it lies on disk. */
@@ -44,6 +45,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 	let scanned = 0; // up to where it is known to hold no line feed
 	let counted = 0; // up to where its UTF-16 units are counted, once it has more bytes than maxLength
 	let units = 0;
+	let counter: StringDecoder | undefined;
 	let dropped = 0; // bytes of a too long line that are not kept
 	let position = 0; // bytes read from the source
 	let number = 1;
@@ -53,7 +55,9 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 		const feed = buffer.subarray(0, filled).indexOf(LINE_FEED, scanned);
 		const end = feed === -1 ? filled : feed;
 		if (end - start > maxLength) {
-			units += countUnits(buffer, Math.max(counted, start), end);
+			counter ??= new StringDecoder("utf8");
+			units += countUnits(counter, buffer, Math.max(counted, start), end);
+			if (feed !== -1) units += counter.end().length;
 			counted = end;
 		}
 		const tooLong = dropped > 0 || units > maxLength;
@@ -64,6 +68,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 			offset += bytes + 1;
 			start = scanned = feed + 1;
 			units = counted = dropped = 0;
+			counter = undefined;
 			continue;
 		}
 		if (tooLong) {
@@ -80,7 +85,10 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 		const count = source.read(buffer, filled, Math.min(buffer.length, filled + chunkBytes), position);
 		if (count === 0) {
 			const bytes = dropped + filled;
-			if (bytes > 0) yield { number, offset, bytes, terminated: false, buffer, start, end: filled, tooLong };
+			if (bytes === 0) return;
+			const cut = counter?.end().length ?? 0;
+			const isTooLong = tooLong || units + cut > maxLength;
+			yield { number, offset, bytes, terminated: false, buffer, start, end: filled, tooLong: isTooLong };
 			return;
 		}
 		filled += count;
@@ -95,13 +103,13 @@ function grown(buffer: Buffer): Buffer<ArrayBuffer> {
 	return larger;
 }
 
-/** How many UTF-16 units these bytes make when they are read as UTF-8. */
-function countUnits(buffer: Buffer, start: number, end: number): number {
+const COUNTED_AT_A_TIME = 1 << 20;
+
+/** How many UTF-16 units these bytes make when they are read as UTF-8, be they UTF-8 or not. */
+function countUnits(counter: StringDecoder, buffer: Buffer, start: number, end: number): number {
 	let units = 0;
-	for (let at = start; at < end; at++) {
-		const byte = buffer[at] ?? 0;
-		const isContinuation = byte >= 0x80 && byte < 0xc0;
-		if (!isContinuation) units += byte >= 0xf0 ? 2 : 1;
+	for (let at = start; at < end; at += COUNTED_AT_A_TIME) {
+		units += counter.write(buffer.subarray(at, Math.min(end, at + COUNTED_AT_A_TIME))).length;
 	}
 	return units;
 }

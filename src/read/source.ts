@@ -10,7 +10,8 @@ export interface Source {
 	readonly size: number;
 	/**
 	 * Fills `target` from `start` up to `end` with the bytes from `position` on.
-	 * @returns how many bytes there were; 0 at the end.
+	 * @returns how many bytes there were; 0 at the end
+	 * @throws SessionctlError `unreadable`, also when the file has been cut short since
 	 */
 	read(target: Uint8Array, start: number, end: number, position: number): number;
 	/** Gives the file descriptor back. Reading afterwards is an error. */
@@ -68,21 +69,32 @@ export async function streamSource(stream: ByteStream, name = "-"): Promise<Sour
 	}
 }
 
-function descriptorSource(fd: number, name: string, size: number): Source {
+/** The first `size` bytes of a file that is open already; closing the source closes it. */
+export function descriptorSource(fd: number, name: string, size: number): Source {
 	return {
 		name,
 		size,
 		read(target, start, end, position) {
 			const wanted = Math.min(end - start, size - position);
 			if (wanted <= 0) return 0;
+			let count: number;
 			try {
-				return readSync(fd, target, start, wanted, position);
+				count = readSync(fd, target, start, wanted, position);
 			} catch (error) {
 				throw unreadable(name, error);
 			}
+			if (count === 0) throw changedMeanwhile(name);
+			return count;
 		},
 		close: () => closeSync(fd),
 	};
+}
+
+/** For what was cut short or written over after it was opened. */
+export function changedMeanwhile(place: string): SessionctlError {
+	return new SessionctlError("unreadable", `${place}: changed while it was being read`, {
+		hint: "run the command again",
+	});
 }
 
 function openForReading(path: string, name: string): number {

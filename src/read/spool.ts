@@ -1,6 +1,7 @@
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { errorCode, SessionctlError } from "../errors.ts";
 
 /** Anything that hands over bytes piece by piece: `process.stdin`, a web stream, an array of buffers. */
 export type ByteStream = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
@@ -37,11 +38,22 @@ export function spoolDescriptor(from: number): Spooled {
 
 /** The name is removed at once, so that a kill at any moment leaves nothing behind. */
 function openNameless(): number {
-	const directory = mkdtempSync(join(tmpdir(), "sessionctl-"));
+	const directory = makeDirectory();
 	try {
 		return openSync(join(directory, "spool"), "wx+", 0o600);
 	} finally {
 		rmSync(directory, { recursive: true, force: true });
+	}
+}
+
+function makeDirectory(): string {
+	try {
+		return mkdtempSync(join(tmpdir(), "sessionctl-"));
+	} catch (error) {
+		const reason = errorCode(error) ?? String(error);
+		throw new SessionctlError("unreadable", `${tmpdir()}: cannot hold a temporary file (${reason})`, {
+			hint: "set TMPDIR to a directory that can",
+		});
 	}
 }
 

@@ -8,6 +8,26 @@ export function toJson(value: unknown): string {
 	return UNSAFE.test(json) ? json.replace(UNSAFE_ALL, escaped) : json;
 }
 
+/** The same characters in UTF-8, a unit for each byte. */
+const UNSAFE_BYTES = /\x7f|\xc2[\x80-\x9f]|\xe2\x80[\xa8-\xae]|\xe2\x81[\xa6-\xa9]/;
+const UNSAFE_BYTES_ALL = new RegExp(UNSAFE_BYTES, "g");
+
+/** A line of JSON as it lies on disk, safe to print in the same way; all other bytes stay, be they UTF-8 or not. */
+export function escapeUnsafeBytes(line: Uint8Array): Uint8Array {
+	const bytes = Buffer.from(line.buffer, line.byteOffset, line.length).toString("latin1");
+	if (!UNSAFE_BYTES.test(bytes)) return line;
+	const safe = bytes.replace(UNSAFE_BYTES_ALL, (unsafe) => escaped(Buffer.from(unsafe, "latin1").toString()));
+	return Buffer.from(safe, "latin1");
+}
+
+/** Strings that stand in JSON as they are, which nearly all do. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** A string as JSON. The same as `toJson`, and faster where there is nothing to escape. */
+export function quoted(text: string): string {
+	return PLAIN.test(text) ? `"${text}"` : toJson(text);
+}
+
 function escaped(unsafe: string): string {
 	return `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
@@ -16,19 +36,30 @@ function escaped(unsafe: string): string {
  * A document in pieces: members as they are, then one array whose items stand on a line each, so that a
  * document of any size is never held as one string.
  */
-export function* jsonDocument(
+export function* jsonDocument<Item>(
 	before: Readonly<Record<string, unknown>>,
 	arrayName: string,
-	items: Iterable<unknown>,
+	items: Iterable<Item>,
 	after: Readonly<Record<string, unknown>> = {},
+	encode: (item: Item) => string = toJson,
 ): Generator<string, void, undefined> {
-	yield `${toJson(before).slice(0, -1)},${toJson(arrayName)}:[`;
+	yield `${toJson(before).slice(0, -1)},`;
+	yield* jsonArray(arrayName, items, encode);
+	for (const [name, value] of Object.entries(after)) yield `,${toJson(name)}:${toJson(value)}`;
+	yield "}\n";
+}
+
+/** One member of a document in pieces: an array whose items stand on a line each. */
+export function* jsonArray<Item>(
+	name: string,
+	items: Iterable<Item>,
+	encode: (item: Item) => string = toJson,
+): Generator<string, void, undefined> {
+	yield `${toJson(name)}:[`;
 	let separator = "\n";
 	for (const item of items) {
-		yield separator + toJson(item);
+		yield separator + encode(item);
 		separator = ",\n";
 	}
 	yield separator === "\n" ? "]" : "\n]";
-	for (const [name, value] of Object.entries(after)) yield `,${toJson(name)}:${toJson(value)}`;
-	yield "}\n";
 }

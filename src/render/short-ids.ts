@@ -1,3 +1,4 @@
+import { cutText } from "../session/cut.ts";
 import type { Row } from "../session/row.ts";
 import { visible } from "./visible.ts";
 import { displayWidth } from "./width.ts";
@@ -21,7 +22,7 @@ export interface ShortIds {
 export function shortIds(rows: readonly Row[]): ShortIds {
 	const isShort = rows.every((row) => row.id.length <= SHORT_ENOUGH);
 	const length = isShort ? Number.POSITIVE_INFINITY : leastLength(new Set(rows.map((row) => row.id)));
-	const of = (id: string) => visible(id.length > length ? id.slice(0, length) : id);
+	const of = (id: string) => visible(cutText(id, length));
 	const columns = rows.reduce((most, row) => Math.max(most, displayWidth(of(row.id))), 0);
 	return { of, columns };
 }
@@ -29,7 +30,7 @@ export function shortIds(rows: readonly Row[]): ShortIds {
 function leastLength(ids: ReadonlySet<string>): number {
 	for (const length of LENGTHS) {
 		const prefixes = new Set<string>();
-		for (const id of ids) prefixes.add(id.slice(0, length));
+		for (const id of ids) prefixes.add(cutText(id, length));
 		if (prefixes.size === ids.size) return length;
 	}
 	return Number.POSITIVE_INFINITY;

@@ -8,8 +8,8 @@ export interface Column {
 	readonly columns?: number;
 }
 
-/** Rows laid out at a time: the layout of a table costs more than its rows, and grows with them. */
-const ROWS_AT_A_TIME = 500;
+/** Rows that are laid out as a table, which costs more than reading them; what follows is put under them by hand. */
+const ROWS_LAID_OUT = 500;
 const GAP = 2;
 const LEAST_COLUMNS = 10;
 
@@ -26,14 +26,19 @@ export function* tableLines(
 			padEnd(truncate(cell, (widths[at] ?? 0) - GAP, theme.symbols.ellipsis), (widths[at] ?? 0) - GAP),
 		);
 	yield* lay([cut(columns.map((column) => column.title)).map((title) => theme.title(title))], widths);
-	let pending: string[][] = [];
+	let pending: string[][] | undefined = [];
 	for (const row of rows) {
-		pending.push(cut(row));
-		if (pending.length < ROWS_AT_A_TIME) continue;
+		const cells = cut(row);
+		if (pending === undefined) {
+			yield cells.join(" ".repeat(GAP)).trimEnd();
+			continue;
+		}
+		pending.push(cells);
+		if (pending.length < ROWS_LAID_OUT) continue;
 		yield* lay(pending, widths);
-		pending = [];
+		pending = undefined;
 	}
-	if (pending.length > 0) yield* lay(pending, widths);
+	if (pending !== undefined && pending.length > 0) yield* lay(pending, widths);
 }
 
 function columnWidths(columns: readonly Column[], width: number): number[] {
@@ -41,7 +46,7 @@ function columnWidths(columns: readonly Column[], width: number): number[] {
 		(sum, column) => sum + (column.columns === undefined ? 0 : column.columns + GAP),
 		0,
 	);
-	const rest = Math.max(LEAST_COLUMNS, width - fixed);
+	const rest = Math.max(LEAST_COLUMNS, width - fixed) + GAP; // its own gap is white space at the end
 	return columns.map((column) => (column.columns === undefined ? rest : column.columns + GAP));
 }
 

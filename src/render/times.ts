@@ -12,7 +12,15 @@ export function timeSpan(first: string, last: string): string {
 	return from.slice(0, 10) === to.slice(0, 10) ? `${from} to ${to.slice(11)} UTC` : `${from} to ${to} UTC`;
 }
 
+/** Whether a timestamp can be read as a time. */
+export function isTime(timestamp: string | undefined): timestamp is string {
+	return timestamp !== undefined && toIso(timestamp) !== undefined;
+}
+
+const UTC_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 function toIso(timestamp: string): string | undefined {
+	if (UTC_FORM.test(timestamp)) return timestamp;
 	const date = new Date(timestamp);
 	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -10,17 +10,34 @@ export function displayWidth(text: string): number {
 
 /** The text itself if it fits into so many columns, else its start and `…`. */
 export function truncate(text: string, columns: number, ellipsis = "…"): string {
-	if (text.length <= columns && PLAIN.test(text)) return text;
 	if (displayWidth(text) <= columns) return text;
-	let kept = "";
-	let width = 0;
 	const room = columns - displayWidth(ellipsis);
+	if (room < 0) return "";
+	return (PLAIN.test(text) ? text.slice(0, room) : firstGraphemes(text, room)).trimEnd() + ellipsis;
+}
+
+/** The text itself if it fits into so many columns, else `…` and its end: what tells paths apart. */
+export function truncateStart(text: string, columns: number, ellipsis = "…"): string {
+	if (displayWidth(text) <= columns) return text;
+	const segments = Array.from(graphemes(text), ({ segment }) => segment);
+	let room = columns - displayWidth(ellipsis);
+	let start = segments.length;
+	for (let at = segments.length - 1; at >= 0 && room >= 0; at--) {
+		room -= graphemeWidth(segments[at] ?? "");
+		if (room >= 0) start = at;
+	}
+	return columns < displayWidth(ellipsis) ? "" : ellipsis + segments.slice(start).join("");
+}
+
+function firstGraphemes(text: string, columns: number): string {
+	let end = 0;
+	let width = 0;
 	for (const { segment } of graphemes(text)) {
 		width += graphemeWidth(segment);
-		if (width > room) break;
-		kept += segment;
+		if (width > columns) break;
+		end += segment.length;
 	}
-	return room < 0 ? "" : kept.trimEnd() + ellipsis;
+	return text.slice(0, end);
 }
 
 /** The text and spaces up to so many columns. */
@@ -30,10 +47,11 @@ export function padEnd(text: string, columns: number): string {
 
 /**
  * Texts whose characters take one column each and stand for themselves: ASCII, Latin, Greek, Cyrillic, punctuation,
- * arrows, lines and shapes. Nearly every text is one, and measuring it any other way costs more than reading it.
+ * arrows, mathematics, lines and shapes. Nearly every text is one, and measuring it any other way costs more than
+ * reading it.
  */
 const PLAIN =
-	/^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2400-\u2426\u2500-\u25fc]*$/;
+	/^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2400-\u2426\u2500-\u25fc]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -43,14 +61,18 @@ function graphemes(text: string): Iterable<{ segment: string }> {
 	return segmenter.segment(text);
 }
 
-const MARK = /^[\p{M}\p{Cf}]/u;
+/** Marks that stand on the character before them, and the parts that a Korean syllable ends with. */
+const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]/u;
 const EMOJI_PRESENTATION =
 	/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\ufe0f\u20e3/u;
 
-/** A grapheme is as wide as its first character, an emoji two columns, a mark with nothing to stand on none. */
+/** An emoji takes two columns, whatever it is joined from; any other grapheme what its characters take. */
 function graphemeWidth(grapheme: string): number {
-	const code = grapheme.codePointAt(0) ?? 0;
-	if (code >= 0x20 && code < 0x7f && grapheme.length === 1) return 1;
-	if (MARK.test(grapheme)) return 0;
-	return EMOJI_PRESENTATION.test(grapheme) ? 2 : eastAsianWidth(code);
+	if (grapheme.length === 1 && grapheme >= " " && grapheme <= "~") return 1;
+	if (EMOJI_PRESENTATION.test(grapheme)) return 2;
+	let width = 0;
+	for (const character of grapheme) {
+		if (!NO_WIDTH.test(character)) width += eastAsianWidth(character.codePointAt(0) ?? 0);
+	}
+	return width;
 }

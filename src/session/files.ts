@@ -101,9 +101,19 @@ function sessionFiles(directory: string): SessionFile[] {
 	const names = namesIn(directory).filter((name) => name.endsWith(".jsonl"));
 	return names.flatMap((name) => {
 		const path = join(directory, name);
-		const status = statSync(path, { throwIfNoEntry: false });
-		return status?.isFile() ? { path, mtime: status.mtimeMs } : [];
+		const mtime = mtimeOfFile(path);
+		return mtime === undefined ? [] : { path, mtime };
 	});
+}
+
+/** Nothing for what is no file, or a link that leads nowhere: one of them hides no others. */
+function mtimeOfFile(path: string): number | undefined {
+	try {
+		const status = statSync(path);
+		return status.isFile() ? status.mtimeMs : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Names in a directory, sorted; none when it cannot be read: looking for sessions is no reason to fail. */

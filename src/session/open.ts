@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { bytesSource, fileSource, type Source, streamSource } from "../read/source.ts";
 import type { ByteStream } from "../read/spool.ts";
-import { type ReadOptions, readSession } from "./read-session.ts";
+import { type Reading, type ReadOptions, readSession } from "./read-session.ts";
 import { notASession } from "./refusal.ts";
 import type { Session } from "./session.ts";
 
@@ -20,13 +20,18 @@ export interface OpenOptions extends ReadOptions {
  */
 export async function openSession(input: SessionInput, options: OpenOptions = {}): Promise<Session> {
 	const source = await openSource(input, options.name);
-	const reading = readSession(source, options);
+	let reading: Reading | undefined;
+	try {
+		reading = readSession(source, options);
+	} finally {
+		if (reading?.ok !== true) source.close();
+	}
 	if (reading.ok) return reading.session;
-	source.close();
 	throw notASession(source.name, reading.refusal);
 }
 
-async function openSource(input: SessionInput, name: string | undefined): Promise<Source> {
+/** The bytes behind an input, whatever they hold. @throws SessionctlError `not-found` or `unreadable` */
+export async function openSource(input: SessionInput, name?: string): Promise<Source> {
 	if (typeof input === "string") return fileSource(input, name);
 	if (input instanceof URL) return fileSource(fileURLToPath(input), name);
 	if (input instanceof Uint8Array) return bytesSource(input, name);

@@ -1,7 +1,7 @@
-import { SessionctlError } from "../errors.ts";
-import type { Source } from "../read/source.ts";
+import { decodeUtf8 } from "../read/decode.ts";
+import { changedMeanwhile, type Source } from "../read/source.ts";
 import { isObject, type JsonObject, parseJson } from "./json.ts";
-import type { Row } from "./row.ts";
+import type { Place, Row } from "./row.ts";
 import { upgradeEntry } from "./upgrade.ts";
 
 /** Neighbours are read together up to this many bytes, with gaps of up to `MAX_GAP` between them. */
@@ -19,43 +19,52 @@ export function* readEntries(
 	rows: Iterable<Row>,
 	version: number,
 ): Generator<readonly [Row, JsonObject], void, undefined> {
-	for (const window of windows(rows)) {
+	for (const [row, bytes] of readTogether(source, rows))
+		yield [row, parseEntry(bytes, source, row, version)];
+}
+
+/** The raw bytes of many lines, in the order given. */
+export function* readTogether<Line extends Place>(
+	source: Source,
+	lines: Iterable<Line>,
+): Generator<readonly [Line, Buffer], void, undefined> {
+	for (const window of windows(lines)) {
 		const bytes = readBytes(source, window.start, window.end - window.start);
-		for (const row of window.rows) {
-			const start = row.offset - window.start;
-			yield [row, parseEntry(bytes.subarray(start, start + row.bytes), source, row, version)];
+		for (const line of window.lines) {
+			const start = line.offset - window.start;
+			yield [line, bytes.subarray(start, start + line.bytes)];
 		}
 	}
 }
 
-interface Window {
+interface Window<Line> {
 	start: number;
 	end: number;
-	rows: Row[];
+	lines: Line[];
 }
 
-/** Groups rows that follow one another closely enough on disk. */
-function* windows(rows: Iterable<Row>): Generator<Window, void, undefined> {
-	let window: Window | undefined;
-	for (const row of rows) {
-		const end = row.offset + row.bytes;
+/** Groups lines that follow one another closely enough on disk. */
+function* windows<Line extends Place>(lines: Iterable<Line>): Generator<Window<Line>, void, undefined> {
+	let window: Window<Line> | undefined;
+	for (const line of lines) {
+		const end = line.offset + line.bytes;
 		const isNear =
 			window !== undefined &&
-			row.offset >= window.end &&
-			row.offset - window.end <= MAX_GAP &&
+			line.offset >= window.end &&
+			line.offset - window.end <= MAX_GAP &&
 			end - window.start <= WINDOW_BYTES;
 		if (window !== undefined && isNear) {
-			window.rows.push(row);
+			window.lines.push(line);
 			window.end = end;
 		} else {
 			if (window !== undefined) yield window;
-			window = { start: row.offset, end, rows: [row] };
+			window = { start: line.offset, end, lines: [line] };
 		}
 	}
 	if (window !== undefined) yield window;
 }
 
-/** The raw bytes of a piece of the file; fewer than asked for when it has been cut short meanwhile. */
+/** The raw bytes of a piece of the file. */
 export function readBytes(source: Source, offset: number, length: number): Buffer {
 	const bytes = Buffer.allocUnsafe(length);
 	let filled = 0;
@@ -68,9 +77,7 @@ export function readBytes(source: Source, offset: number, length: number): Buffe
 }
 
 function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
-	const value = parseJson(bytes.toString("utf8"));
+	const value = parseJson(decodeUtf8(bytes));
 	if (isObject(value)) return upgradeEntry(value, row, version);
-	throw new SessionctlError("unreadable", `${source.name}:${row.line}: changed while it was being read`, {
-		hint: "run the command again",
-	});
+	throw changedMeanwhile(`${source.name}:${row.line}`);
 }

@@ -1,6 +1,7 @@
 // Hot: runs once for every line of a file of gigabytes.
 import { isUtf8 } from "node:buffer";
 import { lineDamage } from "../read/damage.ts";
+import { decodeUtf8 } from "../read/decode.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
@@ -8,14 +9,19 @@ import { deriveMissingIds } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { readBytes, readEntries, readEntry } from "./payload.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { type MutableRow, type Place, toRow } from "./row.ts";
+import { type MutableRow, type Place, type Row, toRow } from "./row.ts";
 import type { Session, SkippedLine } from "./session.ts";
-import { hasKeptIndex, upgradeRole } from "./upgrade.ts";
+import { hasKeptIndex, upgradeEntry, upgradeRole } from "./upgrade.ts";
 import { chainRows, NOT_AN_ENTRY, SESSION_LINE, type Sequence } from "./version-one.ts";
 
 export interface ReadOptions {
 	/** Make a snippet for each row (default: true). */
 	readonly snippets?: boolean;
+	/**
+	 * Shown each entry as it goes by, as version 3 has it, and its line. Ids that are derived are filled into the row
+	 * when all is read.
+	 */
+	readonly onEntry?: ((row: Row, entry: JsonObject, text: string) => void) | undefined;
 	/** Told, chunk by chunk, how many bytes have been read. */
 	readonly onProgress?: ((bytesRead: number) => void) | undefined;
 }
@@ -30,7 +36,7 @@ export type Reading =
  * and the longest line in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
-	const pass = startPass(options.snippets ?? true);
+	const pass = startPass(options);
 	for (const line of readLines(source, { onProgress: options.onProgress })) {
 		takeLine(pass, line);
 		if (pass.refused) break;
@@ -42,6 +48,7 @@ export function readSession(source: Source, options: ReadOptions = {}): Reading 
 /** What one pass over the lines gathers. */
 interface Pass {
 	readonly snippets: boolean;
+	readonly onEntry: ReadOptions["onEntry"];
 	header: Header | undefined;
 	/** The first line that parses is no header: this is no session. */
 	refused: boolean;
@@ -57,11 +64,13 @@ interface Pass {
 	readonly skipped: SkippedLine[];
 	readonly invalidUtf8: Place[];
 	readonly laterHeaders: Place[];
+	linkedEntry: Place | undefined;
 }
 
-function startPass(snippets: boolean): Pass {
+function startPass({ snippets = true, onEntry }: ReadOptions): Pass {
 	return {
 		snippets,
+		onEntry,
 		header: undefined,
 		refused: false,
 		version: 0,
@@ -75,6 +84,7 @@ function startPass(snippets: boolean): Pass {
 		skipped: [],
 		invalidUtf8: [],
 		laterHeaders: [],
+		linkedEntry: undefined,
 	};
 }
 
@@ -84,7 +94,7 @@ function takeLine(pass: Pass, line: Line): void {
 		pass.skipped.push({ ...placeOf(line), reason: "too-long" });
 		return;
 	}
-	const text = line.buffer.toString("utf8", line.start, line.end);
+	const text = decodeUtf8(line.buffer, line.start, line.end);
 	const value = parseJson(text);
 	if (value === undefined) {
 		takeMalformed(pass, line, text);
@@ -94,7 +104,7 @@ function takeLine(pass: Pass, line: Line): void {
 	if (!value) return; // `null`, `false`, `0` and `""` pass in silence, and count for nothing
 	if (text.includes("\ufffd") && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
 	if (pass.header === undefined) takeHeader(pass, value, line);
-	else if (isObject(value)) takeObject(pass, value, line);
+	else if (isObject(value)) takeObject(pass, value, line, text);
 	else {
 		pass.skipped.push({ ...placeOf(line), reason: "not-an-object", damage: lineDamage(bytesOf(line)) });
 		pass.sequence?.parsedLines.push(NOT_AN_ENTRY);
@@ -117,7 +127,7 @@ function takeHeader(pass: Pass, value: unknown, line: Line): void {
 	if (pass.version < 2) pass.sequence = { parsedLines: [SESSION_LINE], keptIndexes: [] };
 }
 
-function takeObject(pass: Pass, value: JsonObject, line: Line): void {
+function takeObject(pass: Pass, value: JsonObject, line: Line, text: string): void {
 	if (value["type"] === "session") {
 		pass.laterHeaders.push(placeOf(line));
 		pass.sequence?.parsedLines.push(SESSION_LINE);
@@ -125,15 +135,22 @@ function takeObject(pass: Pass, value: JsonObject, line: Line): void {
 	}
 	const row = toRow(value, line.number, line.offset, line.bytes, pass.snippets);
 	if (pass.version < 3 && row.role !== undefined) row.role = upgradeRole(row.role);
-	if (pass.sequence !== undefined) noteSequence(pass.sequence, value, pass.rows.length);
-	else if (!row.hasOwnId) pass.missingIds = true;
+	if (pass.sequence !== undefined) {
+		noteSequence(pass.sequence, value, pass.rows.length);
+		if (pass.linkedEntry === undefined && isLinked(value)) pass.linkedEntry = placeOf(line);
+	} else if (!row.hasOwnId) pass.missingIds = true;
 	if (row.type === "session_info") pass.name = asString(value["name"])?.trim() || undefined;
 	pass.rows.push(row);
+	pass.onEntry?.(row, upgradeEntry(value, row, pass.version), text);
 }
 
 function noteSequence(sequence: Sequence, value: JsonObject, row: number): void {
 	sequence.parsedLines.push(row);
 	if (hasKeptIndex(value)) sequence.keptIndexes.push({ row, index: value.firstKeptEntryIndex });
+}
+
+function isLinked(value: JsonObject): boolean {
+	return typeof value["id"] === "string" && Object.hasOwn(value, "parentId");
 }
 
 function finishPass(pass: Pass, header: Header, source: Source): Session {
@@ -154,6 +171,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 			tornTail: pass.tornTail,
 			invalidUtf8: pass.invalidUtf8,
 			laterHeaders: pass.laterHeaders,
+			linkedEntry: pass.linkedEntry,
 		},
 		read: (row) => readEntry(source, row, version),
 		readAll: (wanted) => readEntries(source, wanted, version),

@@ -1,8 +1,9 @@
+import { StringDecoder } from "node:string_decoder";
 import { SessionctlError } from "../errors.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { isHeader } from "./header.ts";
-import { isObject, type JsonObject, parseJson } from "./json.ts";
+import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
 
 /** What a file that is no session looks like, and the line that shows it. */
@@ -10,7 +11,7 @@ export interface Refusal {
 	readonly looksLike: LooksLike;
 	readonly line: number;
 	/** The `type` of the record in the header's place, when it has one. */
-	readonly recordType?: string;
+	readonly recordType?: string | undefined;
 }
 
 export type LooksLike =
@@ -20,6 +21,7 @@ export type LooksLike =
 	| "header-not-first"
 	| "header-missing"
 	| "header-corrupt"
+	| "line-damaged"
 	| "harness-0.85"
 	| "harness-0.84"
 	| "harness-store"
@@ -39,6 +41,7 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 	"header-not-first": ["another record stands before the header", "move the header to line 1"],
 	"header-missing": ["entries, but no header", "it needs a first line of type `session`"],
 	"header-corrupt": ["the first line is damaged and entries follow", "the first line must be the header"],
+	"line-damaged": ["its only line is cut short or damaged", "the first line must be the header"],
 	"harness-0.85": [
 		"a session of pi-agent-core 0.85 or later (format 4)",
 		"the agent itself cannot read it either",
@@ -54,19 +57,23 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 	"json-document": ["it looks like one JSON document", "a session has one JSON object on each line"],
 	"json-lines": ["JSON lines of another kind", "the first line must be of type `session` and have an `id`"],
 	binary: ["it looks like binary data", "name a session file (JSON lines)"],
-	text: ["no line of it is JSON", "name a session file (JSON lines)"],
+	text: ["it does not start with a JSON object", "name a session file (JSON lines)"],
 };
 
 /** The error for a command that needs a session and got something else. */
 export function notASession(file: string, refusal: Refusal): SessionctlError {
 	const [what, hint] = DESCRIPTIONS[refusal.looksLike];
 	const place = refusal.line > 0 ? `${file}:${refusal.line}` : file;
-	const record = refusal.recordType === undefined ? "" : ` (\`${refusal.recordType}\`)`;
+	const record = PLAIN_NAME.test(refusal.recordType ?? "") ? ` (\`${refusal.recordType}\`)` : "";
 	return new SessionctlError("not-a-session", `${place}: not a session: ${what}${record}`, { hint });
 }
 
+/** What a `type` is named for in a message; a file can hold anything there, of any length. */
+const PLAIN_NAME = /^[\w./:-]{1,40}$/;
+
 const LINES_LOOKED_AT = 50;
 const LONGEST_LINE_LOOKED_AT = 1 << 20;
+const HEAD_BYTES = 1 << 20;
 
 /** Says what a file looks like whose first line that parses is no header. Looks at its first lines only. */
 export function refuse(source: Source): Refusal {
@@ -76,7 +83,7 @@ export function refuse(source: Source): Refusal {
 		sample.push(sampleLine(line));
 		if (sample.length === LINES_LOOKED_AT) break;
 	}
-	return byRecords(sample) ?? byText(sample);
+	return byRecords(sample) ?? byText(source);
 }
 
 interface SampleLine {
@@ -98,14 +105,16 @@ function byRecords(sample: readonly SampleLine[]): Refusal | undefined {
 		return { looksLike: "byte-order-mark", line: 1 };
 	}
 	const first = sample.find((line) => line.value);
-	if (first === undefined || !isObject(first.value)) return undefined;
-	const harness = harnessFormat(first.value);
+	if (first === undefined) return undefined;
+	const record = isObject(first.value) ? first.value : {};
+	const harness = harnessFormat(record);
 	if (harness !== undefined) return { looksLike: harness, line: first.number };
-	const recordType = first.value["type"];
-	if (typeof recordType !== "string") return { looksLike: "json-lines", line: first.number };
+	const recordType = asString(record["type"]);
 	if (sample.some((line) => isHeader(line.value))) {
 		return { looksLike: "header-not-first", line: first.number, recordType };
 	}
+	if (!isObject(first.value)) return undefined;
+	if (recordType === undefined) return { looksLike: "json-lines", line: first.number };
 	if (!KNOWN_ENTRY_TYPES.has(recordType)) return { looksLike: "json-lines", line: first.number, recordType };
 	const damaged = sample.find((line) => line.value === undefined && line.text.trim() !== "");
 	const isCorrupt = damaged !== undefined && damaged.number < first.number;
@@ -122,19 +131,21 @@ function harnessFormat(record: JsonObject): LooksLike | undefined {
 	return isStore || record["type"] === "commit" ? "harness-store" : undefined;
 }
 
-function byText(sample: readonly SampleLine[]): Refusal {
-	const text = sample.map((line) => line.text).join("\n");
-	const start = text.replace(/^\ufeff/, "").trimStart();
-	return { looksLike: textKind(start), line: start === "" ? 0 : 1 };
+function byText(source: Source): Refusal {
+	const head = Buffer.alloc(Math.min(source.size, HEAD_BYTES));
+	const count = source.read(head, 0, head.length, 0);
+	const text = new StringDecoder("utf8").write(head.subarray(0, count)); // without a character cut in half
+	const start = text.replace(/^\ufeff/, "").trim();
+	return { looksLike: textKind(start, count === source.size), line: start === "" ? 0 : 1 };
 }
 
-function textKind(start: string): LooksLike {
-	if (start === "") return "blank";
-	if (/^<(!doctype|html|head|body|\?xml)/i.test(start)) {
-		return start.includes('id="session-data"') ? "html-export" : "html";
+function textKind(text: string, isWhole: boolean): LooksLike {
+	if (text === "") return "blank";
+	if (/^<(!doctype|html|head|body|\?xml)/i.test(text)) {
+		return text.includes('id="session-data"') ? "html-export" : "html";
 	}
-	if (start.startsWith("[")) return "json-array";
-	if (start.startsWith("{")) return "json-document";
+	if (text.startsWith("[")) return "json-array";
+	if (text.startsWith("{")) return isWhole && !text.includes("\n") ? "line-damaged" : "json-document";
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes it binary
-	return /[\0-\x08\x0e-\x1f\ufffd]/.test(start) ? "binary" : "text";
+	return /[\0-\x08\x0e-\x1f\ufffd]/.test(text) ? "binary" : "text";
 }

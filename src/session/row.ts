@@ -30,9 +30,9 @@ export interface Row extends Place {
 	/** As on disk; a number of milliseconds in ISO form. */
 	readonly timestamp: string | undefined;
 	/** The entry that this one names: target of a label or edit, first kept entry of a compaction, `fromId`. */
-	readonly link: string | undefined;
+	readonly link?: string | undefined;
 	/** The label that a `label` entry sets; `""` when it clears one. */
-	readonly label: string | undefined;
+	readonly label?: string | undefined;
 	/** A reply that ended normally and says nothing in words: it only calls tools. */
 	readonly isSilent: boolean;
 	/** The snippet: one line of at most 160 UTF-16 units; `""` when snippets were not asked for. */
@@ -53,7 +53,7 @@ export function toRow(
 	const type = asString(entry["type"]) ?? "";
 	const id = asString(entry["id"]) ?? "";
 	const message = type === "message" && isObject(entry["message"]) ? entry["message"] : undefined;
-	return {
+	const row: MutableRow = {
 		line,
 		offset,
 		bytes,
@@ -63,11 +63,11 @@ export function toRow(
 		type,
 		role: message === undefined ? undefined : asString(message["role"]),
 		timestamp: timestamp(entry["timestamp"]),
-		link: link(entry, type),
-		label: type === "label" ? (asString(entry["label"]) ?? "") : undefined,
 		isSilent: message?.["role"] === "assistant" && isSilent(message),
 		text: withSnippet ? snippet(entry, type) : "",
 	};
+	addLink(row, entry);
+	return row;
 }
 
 function isSilent(reply: JsonObject): boolean {
@@ -93,16 +93,21 @@ function timestamp(value: unknown): string | undefined {
 	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-function link(entry: JsonObject, type: string): string | undefined {
-	switch (type) {
+/** Few entries name another; the rest of a million rows go without the room for it. */
+function addLink(row: MutableRow, entry: JsonObject): void {
+	switch (row.type) {
 		case "label":
+			row.link = asString(entry["targetId"]);
+			row.label = asString(entry["label"]) ?? "";
+			return;
 		case "context_edit":
-			return asString(entry["targetId"]);
+			row.link = asString(entry["targetId"]);
+			return;
 		case "compaction":
-			return asString(entry["firstKeptEntryId"]);
+			row.link = asString(entry["firstKeptEntryId"]);
+			return;
 		case "branch_summary":
-			return asString(entry["fromId"]);
-		default:
-			return undefined;
+			row.link = asString(entry["fromId"]);
+			return;
 	}
 }

@@ -50,4 +50,6 @@ export interface FileFacts {
 	readonly invalidUtf8: readonly Place[];
 	/** Later `session` lines, which are no entries: two files joined, say. */
 	readonly laterHeaders: readonly Place[];
+	/** In version 1, which knows no ids: the first entry that has an `id` and a `parentId`. The version was lost. */
+	readonly linkedEntry: Place | undefined;
 }

@@ -1,4 +1,5 @@
 // Hot: runs once for every entry when a tree is shown.
+import { cutText } from "./cut.ts";
 import { asString, isObject, type JsonObject } from "./json.ts";
 
 /** The longest snippet, in UTF-16 units. */
@@ -7,6 +8,11 @@ export const SNIPPET_LENGTH = 160;
 /** One line that tells an entry from its neighbours: what was said, called, answered or set. */
 export function snippet(entry: JsonObject, type: string): string {
 	return oneLine(describe(entry, type));
+}
+
+/** The same for a message as the model sees it, which need not be as an entry holds it. */
+export function messageSnippet(message: JsonObject): string {
+	return oneLine(describeMessage(message));
 }
 
 function describe(entry: JsonObject, type: string): string {
@@ -53,6 +59,9 @@ function describeMessage(message: JsonObject): string {
 			return `$ ${head(message["command"])}`;
 		case "system":
 			return describeSystem(message);
+		case "branchSummary":
+		case "compactionSummary":
+			return head(message["summary"]);
 		case "custom":
 		case "hookMessage":
 			return `[${head(message["customType"])}] ${describeContent(message["content"])}`;
@@ -118,25 +127,18 @@ function describeArguments(args: unknown): string {
 /** The start of a string, cut before anything costly is done with it; twice a snippet, since spaces collapse. */
 function head(value: unknown): string {
 	if (typeof value !== "string") return "";
-	return value.length <= 2 * SNIPPET_LENGTH ? value : copy(value.trimStart().slice(0, 2 * SNIPPET_LENGTH));
+	return value.length <= 2 * SNIPPET_LENGTH ? value : copy(cutText(value.trimStart(), 2 * SNIPPET_LENGTH));
 }
 
-/** White space that is more than one plain space between words: most texts have none, and need no copy. */
-const LOOSE_SPACE = /[^\S ]|^ | {2}| $/;
+/** Words of ASCII with one space between them: most texts are on one line already, and need no copy. */
+const ONE_LINE = /^[!-~]+(?: [!-~]+)*$/;
 
 function oneLine(text: string): string {
-	const line = LOOSE_SPACE.test(text) ? text.replace(/\s+/g, " ").trim() : text;
-	return line.length <= SNIPPET_LENGTH
-		? line
-		: copy(`${wholeCharacters(line.slice(0, SNIPPET_LENGTH - 1))}…`);
+	const line = ONE_LINE.test(text) ? text : text.replace(/\s+/g, " ").trim();
+	return line.length <= SNIPPET_LENGTH ? line : copy(`${cutText(line, SNIPPET_LENGTH - 1)}…`);
 }
 
 /** A piece cut out of a string keeps the whole of it alive; glued to something and cut again it does not. */
 function copy(text: string): string {
 	return ` ${text}`.slice(1);
-}
-
-function wholeCharacters(text: string): string {
-	const last = text.charCodeAt(text.length - 1);
-	return last >= 0xd800 && last < 0xdc00 ? text.slice(0, -1) : text;
 }

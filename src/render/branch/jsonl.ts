@@ -1,12 +1,13 @@
 import { SessionctlError } from "../../errors.ts";
 import type { Row } from "../../session/row.ts";
 import { rowOf } from "../../tree/tree.ts";
-import { toJson } from "../json.ts";
+import { escapeUnsafeBytes, toJson } from "../json.ts";
 import type { BranchView } from "./view.ts";
 
 /**
  * A session file of just this branch, in pieces: a header that names the source, then the entries. A line that
- * can stay as it is comes out byte for byte; entries of old versions come out as version 3 has them.
+ * can stay as it is comes out byte for byte, but for characters that could steer a terminal: they are escaped.
+ * Entries of old versions come out as version 3 has them.
  * @param parentSession what the new header calls the source: its path
  * @throws SessionctlError `parent-cycle`, since such a path has no beginning
  */
@@ -30,8 +31,8 @@ export function* branchJsonl(
 	let parentId: string | null = null;
 	for (const row of rows) {
 		yield* canStay(view, row, parentId)
-			? [session.readRaw(row), "\n"]
-			: [`${JSON.stringify({ ...session.read(row), id: row.id, parentId })}\n`];
+			? [escapeUnsafeBytes(session.readRaw(row)), "\n"]
+			: [`${toJson({ ...session.read(row), id: row.id, parentId })}\n`];
 		parentId = row.id;
 	}
 }

@@ -1,8 +1,9 @@
+import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import type { Branch } from "../../tree/branches.ts";
 import { rowOf, type Tree } from "../../tree/tree.ts";
 import { jsonDocument } from "../json.ts";
-import { counted, grouped } from "../numbers.ts";
+import { counted, grouped } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { shortTime } from "../times.ts";
@@ -22,13 +23,13 @@ export function* branchListText(
 	yield "";
 	const ids = shortIds(tree.rows);
 	const partings = branches.map((branch) => parting(tree, branch, ids));
-	const partingColumns = partings.reduce((most, text) => Math.max(most, text.length), 0);
+	const partingColumns = partings.reduce((most, text) => Math.max(most, displayWidth(text)), 0);
 	for (const [at, branch] of branches.entries()) {
 		const row = rowOf(tree, branch.leaf);
 		const style = branch.isCurrent ? theme.leaf : theme.faint;
 		const bullet = branch.isCurrent ? theme.symbols.active : theme.symbols.other;
 		const id = padEnd(ids.of(row.id), ids.columns);
-		const time = padEnd(row.timestamp === undefined ? "" : visible(shortTime(row.timestamp)), TIME_COLUMNS);
+		const time = padEnd(timeCell(row, theme), TIME_COLUMNS);
 		const where = padEnd(partings[at] ?? "", partingColumns);
 		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${bullet} ${id}  ${time}  ${where}  `));
 		const text = truncate(visible(row.text), room, theme.symbols.ellipsis);
@@ -38,6 +39,12 @@ export function* branchListText(
 
 const TIME_COLUMNS = 16;
 const LEAST_TEXT_COLUMNS = 12;
+
+function timeCell({ timestamp }: Row, { symbols }: Theme): string {
+	return timestamp === undefined
+		? ""
+		: truncate(visible(shortTime(timestamp)), TIME_COLUMNS, symbols.ellipsis);
+}
 
 function parting(tree: Tree, branch: Branch, ids: ShortIds): string {
 	if (branch.isCurrent) return `leaf, ${counted(branch.length, "entry", "entries")}`;

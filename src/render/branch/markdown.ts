@@ -1,6 +1,7 @@
+import { cutText } from "../../session/cut.ts";
 import { asString, isObject, type JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
-import { grouped } from "../numbers.ts";
+import { grouped } from "../../numbers.ts";
 import { shortTime } from "../times.ts";
 import { visible, visibleLines } from "../visible.ts";
 import type { BranchView } from "./view.ts";
@@ -117,7 +118,8 @@ function text(value: unknown, options: TranscriptOptions): string {
 
 function cut(value: string, { maxChars }: TranscriptOptions): string {
 	if (maxChars === undefined || value.length <= maxChars) return value;
-	return `${value.slice(0, maxChars)}… (${grouped(value.length - maxChars)} more characters)`;
+	const start = cutText(value, maxChars);
+	return `${start}… (${grouped(value.length - start.length)} more characters)`;
 }
 
 /** A code block whose fence is longer than any inside it. */

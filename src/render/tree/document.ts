@@ -1,7 +1,7 @@
 // Hot: a document has a node for every entry.
 import type { SkippedLine } from "../../session/session.ts";
 import { isShadowed, NO_DEPTH, rowOf } from "../../tree/tree.ts";
-import { jsonDocument } from "../json.ts";
+import { jsonDocument, quoted } from "../json.ts";
 import type { TreeView } from "./view.ts";
 
 /** The tree as the document `sessionctl.tree/1`, in pieces. */
@@ -15,42 +15,40 @@ export function treeDocument(view: TreeView): Generator<string, void, undefined>
 		leafId: leaf < 0 ? null : rowOf(tree, leaf).id,
 		roots: tree.roots.map((root) => rowOf(tree, root).id),
 	};
-	return jsonDocument(before, "nodes", nodes(view), { skipped: session.skipped.map(skippedLine) });
+	const after = { skipped: session.skipped.map(skippedLine) };
+	return jsonDocument(before, "nodes", shownEntries(view), after, (index) => node(view, index));
 }
 
-function* nodes(view: TreeView): Generator<unknown, void, undefined> {
-	for (let index = 0; index < view.tree.rows.length; index++)
-		if (view.isShown(index)) yield node(view, index);
+function* shownEntries({ tree, isShown }: TreeView): Generator<number, void, undefined> {
+	for (let index = 0; index < tree.rows.length; index++) if (isShown(index)) yield index;
 }
 
-function node(view: TreeView, index: number): unknown {
+/** Put together by hand: for a million entries that is a second less than `JSON.stringify`. */
+function node(view: TreeView, index: number): string {
 	const { tree } = view;
 	const row = rowOf(tree, index);
 	const isPlaced = !isShadowed(tree, index);
-	const depth = tree.depths[index];
+	const depth = tree.depths[index] ?? NO_DEPTH;
 	const label = isPlaced ? tree.labels.get(row.id) : undefined;
-	return {
-		id: row.id,
-		parentId: row.parentId,
-		children: childIds(view, index),
-		depth: depth === NO_DEPTH ? null : depth,
-		type: row.type,
-		role: row.role,
-		timestamp: row.timestamp ?? null,
-		line: row.line,
-		offset: row.offset,
-		bytes: row.bytes,
-		onActivePath: view.isActive(index),
-		label,
-		text: row.text,
-		shadowed: isPlaced ? undefined : true,
-		derivedId: row.hasOwnId || view.session.version < 2 ? undefined : true,
-	};
+	let json = `{"id":${quoted(row.id)},"parentId":${quotedOrNull(row.parentId)},"children":[${childIds(view, index)}]`;
+	json += `,"depth":${depth === NO_DEPTH ? "null" : depth},"type":${quoted(row.type)}`;
+	if (row.role !== undefined) json += `,"role":${quoted(row.role)}`;
+	json += `,"timestamp":${quotedOrNull(row.timestamp ?? null)}`;
+	json += `,"line":${row.line},"offset":${row.offset},"bytes":${row.bytes},"onActivePath":${view.isActive(index)}`;
+	if (label !== undefined) json += `,"label":${quoted(label)}`;
+	json += `,"text":${quoted(row.text)}`;
+	if (!isPlaced) json += ',"shadowed":true';
+	if (!row.hasOwnId && view.session.version >= 2) json += ',"derivedId":true';
+	return `${json}}`;
 }
 
-function childIds({ tree }: TreeView, index: number): string[] {
-	const ids: string[] = [];
-	for (const child of tree.children(index)) ids.push(rowOf(tree, child).id);
+function quotedOrNull(text: string | null): string {
+	return text === null ? "null" : quoted(text);
+}
+
+function childIds({ tree }: TreeView, index: number): string {
+	let ids = "";
+	for (const child of tree.children(index)) ids += (ids === "" ? "" : ",") + quoted(rowOf(tree, child).id);
 	return ids;
 }
 

@@ -1,5 +1,6 @@
+import { cutText } from "../../session/cut.ts";
 import { rowOf } from "../../tree/tree.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import { visible } from "../visible.ts";
 import { remarksOn } from "./remarks.ts";
@@ -45,7 +46,7 @@ export function* graphNodes(view: TreeView): Generator<GraphNode, void, undefine
 function entryLines(view: TreeView, index: number, ids: ShortIds): string[] {
 	const row = rowOf(view.tree, index);
 	const remarks = remarksOn(view, index, ids).map((remark) => ` (${remark.text})`);
-	const text = row.text.length > TEXT_LENGTH ? `${row.text.slice(0, TEXT_LENGTH)}…` : row.text;
+	const text = row.text.length > TEXT_LENGTH ? `${cutText(row.text, TEXT_LENGTH)}…` : row.text;
 	return [`${row.role ?? row.type} ${ids.of(row.id)}${remarks.join("")}`, text]
 		.filter((line) => line !== "")
 		.map(visible);

@@ -1,5 +1,5 @@
 import { rowOf } from "../../tree/tree.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import { type Column, tableLines } from "../table.ts";
 import type { Theme } from "../theme.ts";
@@ -19,13 +19,13 @@ export function treeTable(view: TreeView, theme: Theme, width: number): Generato
 		{ title: "time (UTC)", columns: 16 },
 		{ title: "text" },
 	];
-	return tableLines(columns, tableRows(view, ids), theme, width);
+	return tableLines(columns, tableRows(view, ids, theme), theme, width);
 }
 
-function* tableRows(view: TreeView, ids: ShortIds): Generator<string[], void, undefined> {
+function* tableRows(view: TreeView, ids: ShortIds, { symbols }: Theme): Generator<string[], void, undefined> {
 	for (const { index, count, isCut } of view.outline()) {
 		if (isCut || count > 1)
-			yield ["…", "", "", "", `${counted(count, "entry", "entries")}${isCut ? " deeper" : ""}`];
+			yield [symbols.ellipsis, "", "", "", `${counted(count, "entry", "entries")}${isCut ? " deeper" : ""}`];
 		else yield entryCells(view, index, ids);
 	}
 	for (const index of view.unplaced) yield entryCells(view, index, ids);

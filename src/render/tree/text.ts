@@ -2,7 +2,7 @@ import { listBranches } from "../../tree/branches.ts";
 import type { OutlineItem } from "../../tree/outline.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { entryLine } from "../entry-line.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";

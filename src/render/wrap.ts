@@ -1,0 +1,20 @@
+import { displayWidth } from "./width.ts";
+
+/** A text in lines of at most so many columns, broken between words; a longer word stands alone. */
+export function wrap(text: string, columns: number): string[] {
+	const lines: string[] = [];
+	let line = "";
+	let width = 0;
+	for (const word of text.split(" ")) {
+		const wordWidth = displayWidth(word);
+		if (line !== "" && width + 1 + wordWidth > columns) {
+			lines.push(line);
+			line = word;
+			width = wordWidth;
+		} else {
+			line = line === "" ? word : `${line} ${word}`;
+			width += (width === 0 ? 0 : 1) + wordWidth;
+		}
+	}
+	return [...lines, line];
+}

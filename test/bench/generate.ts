@@ -1,0 +1,84 @@
+import { renameSync } from "node:fs";
+import { imageBlock, type Tools, writeMixed } from "./generator/mixed.ts";
+import { createRandom } from "./generator/random.ts";
+import { createSessionWriter } from "./generator/session-writer.ts";
+import { createTexts } from "./generator/text.ts";
+
+/** Part of the names of generated files: raise it whenever the same recipe gives other bytes. */
+export const GENERATOR_VERSION = 1;
+
+/** What a synthetic session is made of. */
+export type Recipe =
+	/** A coding session as they are, up to so many bytes or entries. */
+	| { readonly kind: "mixed"; readonly bytes: number }
+	| { readonly kind: "mixed"; readonly entries: number }
+	/** A chain of messages of about 236 bytes. */
+	| { readonly kind: "tiny"; readonly entries: number }
+	/** The same messages, all but the first being children of the first. */
+	| { readonly kind: "fan"; readonly entries: number }
+	/** Tool results with one image each, of so many bytes. */
+	| { readonly kind: "giant"; readonly entries: number; readonly min: number; readonly max: number }
+	/** One long tool result between two short messages. */
+	| { readonly kind: "line"; readonly bytes: number };
+
+/** Writes a session of a current version, undamaged, the same bytes for the same recipe. */
+export function generateSession(path: string, recipe: Recipe): void {
+	const random = createRandom(20_260_302);
+	const unfinished = `${path}.part`;
+	const session = createSessionWriter(unfinished);
+	write({ random, texts: createTexts(random), session }, recipe);
+	session.close();
+	// Only now: half a file left by an interrupt must not be taken for the input next time.
+	renameSync(unfinished, path);
+}
+
+function write(tools: Tools, recipe: Recipe): void {
+	const { session } = tools;
+	switch (recipe.kind) {
+		case "mixed":
+			writeMixed(
+				tools,
+				"bytes" in recipe
+					? () => session.size() >= recipe.bytes
+					: () => session.entries() >= recipe.entries - 1,
+			);
+			return;
+		case "tiny":
+			for (let entry = 0; entry < recipe.entries; entry++) writeTiny(tools);
+			return;
+		case "fan":
+			for (let entry = 0; entry <= recipe.entries; entry++) {
+				writeTiny(tools);
+				session.rewind(Number.POSITIVE_INFINITY);
+			}
+			return;
+		case "giant":
+			for (let entry = 0; entry < recipe.entries; entry++) writeGiant(tools, recipe.min, recipe.max);
+			return;
+		case "line":
+			writeLongLine(tools, recipe.bytes);
+			return;
+		default:
+			recipe satisfies never;
+	}
+}
+
+function writeTiny({ random, texts, session }: Tools): void {
+	session.message(`"role":"user","content":"${texts.remark(random.int(48, 94))}"`);
+}
+
+function writeGiant({ random, texts, session }: Tools, min: number, max: number): void {
+	const image = imageBlock(texts, random.int(min, max));
+	session.message(
+		`"role":"toolResult","toolCallId":"call_0","toolName":"read","content":[${image}],"isError":false`,
+	);
+}
+
+function writeLongLine(tools: Tools, bytes: number): void {
+	writeTiny(tools);
+	const output = tools.texts.plainOutput(bytes);
+	tools.session.message(
+		`"role":"toolResult","toolCallId":"call_0","toolName":"bash","content":[{"type":"text","text":"${output}"}],"isError":false`,
+	);
+	writeTiny(tools);
+}

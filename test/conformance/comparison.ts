@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { test } from "vitest";
+import type { Session } from "../../src/session/session.ts";
+import { type SessionFile, type SessionOptions, sessionFile } from "../arbitraries/session.ts";
+import { sessionOf } from "../helpers/sessions.ts";
+import type { Answer } from "../recorded/answer.ts";
+import { oracleAnswer } from "./oracle-answer.ts";
+
+/** Random sessions a comparison is made on. */
+const RUNS = Number(process.env["SESSIONCTL_RUNS"] ?? 1000);
+/** Where to start; a failure names its own. */
+const SEED = process.env["SESSIONCTL_SEED"];
+/** A directory of sessions that somebody has, compared too. */
+const REAL = process.env["SESSIONCTL_REAL"];
+
+export type Compare = (session: Session, theirs: Answer, bytes: Uint8Array) => void;
+
+/** Makes one test of a comparison on random sessions, and one for each real session there is. */
+export function compareWithOracle(what: string, compare: Compare, options: SessionOptions = {}): void {
+	test(`${what}: ${RUNS} random sessions`, () => {
+		const property = fc.property(sessionFile(options), (file) => compareFile(file.bytes, compare));
+		const seed = SEED === undefined ? {} : { seed: Number(SEED) };
+		fc.assert<[SessionFile]>(property, { numRuns: RUNS, ...seed });
+	});
+	for (const path of realSessions()) {
+		test(`${what}: ${path}`, () => compareFile(readFileSync(path), compare));
+	}
+}
+
+function compareFile(bytes: Uint8Array, compare: Compare): void {
+	const session = sessionOf(bytes);
+	compare(session, oracleAnswer(bytes, session.version), bytes);
+}
+
+function realSessions(): string[] {
+	if (REAL === undefined) return [];
+	const files = readdirSync(REAL, { recursive: true, encoding: "utf8" });
+	return files.filter((file) => file.endsWith(".jsonl")).map((file) => join(REAL, file));
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { bytesOf, DIVERGENCES } from "../conformance/divergences.ts";
+import { sessionOf } from "../helpers/sessions.ts";
+import { ourAnswer } from "../recorded/our-answer.ts";
+
+describe("where the agent's answer is no example", () => {
+	test.for(DIVERGENCES)("$title: we answer", (divergence) => {
+		expect(ourAnswer(sessionOf(bytesOf(divergence)))).toMatchObject(divergence.ours);
+	});
+
+	test("the list and the reasons are about the same", () => {
+		const page = readFileSync("test/conformance/divergences.md", "utf8");
+		const headings = page.match(/(?<=^## ).*$/gm) ?? [];
+		expect(headings).toEqual(DIVERGENCES.map(({ title }) => title));
+	});
+});
