@@ -1,3 +1,13 @@
+export type { ContextTokens } from "./context/context-tokens.ts";
+export type { Edit, Edits, Replacement } from "./context/edits.ts";
+export { FATES, type Fate } from "./context/fates.ts";
+export type { ContextEntry } from "./context/ledger.ts";
+export { type ContextPlan, planContext } from "./context/plan.ts";
+export { type Context, projectContext } from "./context/project.ts";
+export { type Contribution, readContext } from "./context/read-context.ts";
+export type { Selection } from "./context/selection.ts";
+export type { Model, Settings } from "./context/settings.ts";
+export type { SystemState } from "./context/system-prompt.ts";
 export { type ErrorKind, SessionctlError } from "./errors.ts";
 export type { LineDamage } from "./read/damage.ts";
 export type { ByteStream } from "./read/spool.ts";

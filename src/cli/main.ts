@@ -1,7 +1,6 @@
-import { type ErrorDetails, errorCode, SessionctlError } from "../errors.ts";
-import { visible } from "../render/visible.ts";
-import { VERSION } from "../version.ts";
+import { errorCode } from "../errors.ts";
 import type { ExitCode } from "./command.ts";
+import { errorLines } from "./error-lines.ts";
 import type { Host } from "./host.ts";
 import { writeLines } from "./output.ts";
 import { parseAndRun } from "./parse.ts";
@@ -13,7 +12,7 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 		return await parseAndRun(argv, host);
 	} catch (error) {
 		if (errorCode(error) === "EPIPE") return 0; // whoever reads has seen enough: `| head`
-		await writeLines(host.stderr, errorLines(error, wantsJson(argv)));
+		await writeLines(host.stderr, errorLines(error, wantsJson(argv))).catch(() => {}); // nobody left to tell
 		return 2;
 	}
 }
@@ -31,32 +30,4 @@ function wantsJson(argv: readonly string[]): boolean {
 		(word, at) =>
 			word === "--json" || word === "--format=json" || (word === "json" && argv[at - 1] === "--format"),
 	);
-}
-
-function errorLines(error: unknown, asJson: boolean): string[] {
-	const known = error instanceof SessionctlError ? error : internalError(error);
-	if (asJson) {
-		const { kind, message, hint, candidates } = known;
-		return [JSON.stringify({ error: { kind, message, hint, candidates } })];
-	}
-	const stack = known.kind === "internal" && error instanceof Error ? [error.stack ?? ""] : [];
-	return [
-		`sessionctl: ${visible(known.message)}${candidateList(known)}${known.hint === undefined ? "" : `; ${known.hint}`}`,
-		...stack,
-	];
-}
-
-const CANDIDATES_SHOWN = 8;
-
-function candidateList({ candidates = [] }: ErrorDetails): string {
-	if (candidates.length === 0) return "";
-	const more = candidates.length > CANDIDATES_SHOWN ? ", …" : "";
-	return `: ${candidates.slice(0, CANDIDATES_SHOWN).map(visible).join(", ")}${more}`;
-}
-
-function internalError(error: unknown): SessionctlError {
-	const message = error instanceof Error ? error.message : String(error);
-	return new SessionctlError("internal", `internal error in version ${VERSION}: ${message}`, {
-		hint: "please report it with the command line and, if you can, the file",
-	});
 }

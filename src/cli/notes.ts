@@ -1,4 +1,4 @@
-import { counted } from "../render/numbers.ts";
+import { counted } from "../numbers.ts";
 import { visible } from "../render/visible.ts";
 import type { Session } from "../session/session.ts";
 import type { TreePath } from "../tree/path.ts";

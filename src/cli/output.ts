@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { errorCode, SessionctlError } from "../errors.ts";
 import type { Output } from "./host.ts";
 
 const CHUNK_LENGTH = 1 << 16;
@@ -26,7 +27,16 @@ function* endLines(lines: Iterable<string>): Generator<string, void, undefined> 
 	for (const line of lines) yield `${line}\n`;
 }
 
+/** @throws SessionctlError `refused`, when the disk is full, say; a closed pipe is thrown as it is */
 async function write(output: Output, chunk: string | Uint8Array): Promise<void> {
-	if (output.errored) throw output.errored;
-	if (!output.write(chunk)) await once(output, "drain");
+	try {
+		if (output.errored) throw output.errored;
+		if (!output.write(chunk)) await once(output, "drain");
+	} catch (error) {
+		const code = errorCode(error);
+		if (code === undefined || code === "EPIPE") throw error;
+		throw new SessionctlError("refused", `the output cannot be written (${code})`, {
+			hint: code === "ENOSPC" ? "make room on the disk" : "check where it goes",
+		});
+	}
 }

@@ -17,7 +17,9 @@ export async function parseAndRun(argv: readonly string[], host: Host): Promise<
 	const at = commandAt(argv);
 	const entry = COMMANDS.find(({ name }) => name === argv[at]);
 	if (entry !== undefined) return runCommand(entry, argv.toSpliced(at, 1), host);
-	await print(overview(host), argv, host);
+	// What follows a command that does not exist is not judged.
+	const words = at === -1 ? argv : argv.filter((word, index) => index === at || ANSWERED_ANYWHERE.has(word));
+	await print(overview(host), words, host);
 	return 0;
 }
 
@@ -26,15 +28,17 @@ function commandAt(argv: readonly string[]): number {
 	return argv.findIndex((word, at) => !word.startsWith("-") && !COMMON_VALUES.has(argv[at - 1] ?? ""));
 }
 
+const ANSWERED_ANYWHERE: ReadonlySet<string> = new Set(["--help", "-h", "--version", "-V"]);
+
 const COMMON_VALUES: ReadonlySet<string> = new Set(["--color", "--session-dir"]);
 
 /** The parser for a command line without a command: prints help or version, or says what is wrong. */
 function overview(host: Host): Argv {
 	const parser = tamed(host, "sessionctl").usage(
-		"$0 <command> [FILE] [options]\n\nLooks into session files of the pi coding agent; never writes to them.",
+		"$0 <command> [FILE] [options]\n\nLooks into session files of the pi coding agent; writes to them only when told to.",
 	);
 	for (const { name, usage, summary } of COMMANDS) parser.command(`${name} ${usage}`, summary);
-	return parser.demandCommand(1, "no command given").recommendCommands();
+	return parser.strictCommands().demandCommand(1, "no command given").recommendCommands();
 }
 
 /** The parser for one command. To yargs it is the default command, for which it does the least. */
@@ -49,7 +53,7 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], host: Ho
 		handler: async (args) => {
 			checkNumbers(command, args, scriptName);
 			// yargs has made and checked these from the very tables that the type is made of.
-			exitCode = await command.run(args as Parameters<Command["run"]>[0], host);
+			exitCode = await command.run(unguarded(args) as Parameters<Command["run"]>[0], host);
 		},
 	});
 	await print(parser, argv, host);
@@ -89,10 +93,30 @@ function checkNumbers(
 /** Parses; what yargs has to say (help, the version) goes to stdout. */
 async function print(parser: Argv, argv: readonly string[], host: Host): Promise<void> {
 	let output = "";
-	await parser.parseAsync([...argv], {}, (_error: unknown, _args: unknown, printed: string) => {
+	await parser.parseAsync(guarded(argv), {}, (_error: unknown, _args: unknown, printed: string) => {
 		output = printed;
 	});
 	if (output !== "") await writePieces(host.stdout, [`${output}\n`]);
+}
+
+/** Stands before a word that is no option though it starts with a dash. No argument of a process can hold it. */
+const GUARD = "\0";
+
+/** yargs loses a `-` among the arguments by place, and what follows `--`. */
+function guarded(argv: readonly string[]): string[] {
+	const end = argv.includes("--") ? argv.indexOf("--") : argv.length;
+	return [
+		...argv.slice(0, end).map((word) => (word === "-" ? GUARD + word : word)),
+		...argv.slice(end + 1).map((word) => GUARD + word),
+	];
+}
+
+function unguarded(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const restore = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map(restore);
+		return typeof value === "string" && value.startsWith(GUARD) ? value.slice(GUARD.length) : value;
+	};
+	return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, restore(value)]));
 }
 
 /** yargs with its own mind taken out: no exit, no guessing of languages and numbers, failures as our errors. */
@@ -116,7 +140,10 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 }
 
 function usageError(message: string, scriptName: string): SessionctlError {
-	const line = message.replace(/\s*\n\s*/g, " ").trim();
+	const line = message
+		.replaceAll(GUARD, "")
+		.replace(/\s*\n\s*/g, " ")
+		.trim();
 	const complete = line.startsWith("Did you mean") ? `Unknown command. ${line}` : line;
 	return new SessionctlError("usage", complete, { hint: `see \`${scriptName} --help\`` });
 }

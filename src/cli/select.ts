@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { SessionctlError } from "../errors.ts";
+import type { Source } from "../read/source.ts";
 import {
 	type FoundSession,
 	findSessions,
@@ -8,9 +9,10 @@ import {
 	type SessionPlaces,
 	sessionPlaces,
 } from "../session/files.ts";
-import { openSession } from "../session/open.ts";
+import { openSession, openSource } from "../session/open.ts";
 import type { ReadOptions } from "../session/read-session.ts";
 import type { Session } from "../session/session.ts";
+import { filesBelow } from "../session/walk.ts";
 import type { CommonArguments } from "./command.ts";
 import type { Host } from "./host.ts";
 import { type Notify, noteDamage, notifier } from "./notes.ts";
@@ -52,10 +54,42 @@ async function open(
 	}
 }
 
-interface SelectedFile {
+/** A file that a command is to read. */
+export interface SelectedFile {
+	/** `-` for standard input. */
 	readonly path: string;
 	/** What to call it: as the user named it, where that was a path. */
 	readonly name: string;
+}
+
+/**
+ * The files of a command that takes several: each a path, `-`, a session id or a prefix of one; a directory stands
+ * for every `*.jsonl` below it. Without any, the most recent session.
+ */
+export function selectFiles(
+	files: readonly string[],
+	args: CommonArguments,
+	host: Host,
+	notify: Notify,
+): SelectedFile[] {
+	if (files.length === 0) return [selectFile(undefined, args, host, notify)];
+	return files.flatMap((file) => {
+		if (file === "-") return [{ path: "-", name: "-" }];
+		if (!isDirectory(file, host)) return [selectFile(file, args, host, notify)];
+		return filesBelow(resolve(host.cwd, file)).map((below) => {
+			const name = join(file, below);
+			return { path: resolve(host.cwd, name), name };
+		});
+	});
+}
+
+/** Opens a selected file without judging what it holds. */
+export async function openSelectedSource({ path, name }: SelectedFile, host: Host): Promise<Source> {
+	return path === "-" ? openSource(host.stdin, name) : openSource(path, name);
+}
+
+function isDirectory(file: string, { cwd }: Host): boolean {
+	return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function selectFile(
@@ -71,10 +105,14 @@ function selectFile(
 	return { path, name: path };
 }
 
-/** The agent's rule for telling paths from ids; a file of that very name is one too. */
+/** The agent's rule for telling paths from ids; a file or pipe of that very name is one too. */
 function isPath(file: string, { cwd }: Host): boolean {
 	if (/[/\\]/.test(file) || file.endsWith(".jsonl")) return true;
-	return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile() ?? false;
+	try {
+		return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isDirectory() === false;
+	} catch {
+		return false; // too long for a name, or a link to itself
+	}
 }
 
 function implicitFile(places: SessionPlaces, { env, cwd }: Host): string {

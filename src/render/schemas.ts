@@ -2,7 +2,9 @@ import * as z from "zod";
 import { entrySchema } from "../session/schema/entries.ts";
 import { headerSchema } from "../session/schema/header.ts";
 import { branchesSchema, branchSchema } from "./branch/schema.ts";
+import { contextSchema } from "./context/schema.ts";
 import { errorSchema } from "./error-schema.ts";
+import { lintSchema } from "./lint/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
 /** Every schema that can be printed, by name: the parts of a session file, then the documents. */
@@ -12,6 +14,8 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	tree: treeSchema.meta({ title: "What `sessionctl tree --json` prints" }),
 	branch: branchSchema.meta({ title: "What `sessionctl branch --json` prints" }),
 	branches: branchesSchema.meta({ title: "What `sessionctl branch --list --json` prints" }),
+	context: contextSchema.meta({ title: "What `sessionctl context --json` prints" }),
+	lint: lintSchema.meta({ title: "What `sessionctl lint --json` prints" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };
 

@@ -22,8 +22,16 @@ export interface Row {
 const ROWS: readonly Row[] = [
 	{ input: "mixed", argv: ["tree", FILE, "--json"], reference: "tree", targets: { time: 0.5, memory: 0.12 } },
 	{ input: "mixed", argv: ["branch", FILE, "--list"], reference: "tree" },
+	{
+		input: "mixed",
+		argv: ["context", FILE, "--json"],
+		reference: "context",
+		targets: { time: 0.5, memory: 0.12 },
+	},
 	{ input: "tiny", argv: ["tree", FILE, "--json"], reference: "tree", targets: { time: 0.95, memory: 0.7 } },
+	{ input: "tiny", argv: ["context", FILE, "--json"], reference: "context" },
 	{ input: "giant", argv: ["tree", FILE, "--json"], reference: "tree" },
+	{ input: "giant", argv: ["context", FILE, "--json"], reference: "context" },
 	{ input: "chain", argv: ["tree", FILE, "--json"], reference: "tree" },
 	{ input: "fan", argv: ["tree", FILE, "--json"], reference: "tree" },
 	{ input: "line", argv: ["tree", FILE, "--json"], reference: "tree" },

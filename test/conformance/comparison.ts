@@ -15,23 +15,38 @@ const SEED = process.env["SESSIONCTL_SEED"];
 /** A directory of sessions that somebody has, compared too. */
 const REAL = process.env["SESSIONCTL_REAL"];
 
-export type Compare = (session: Session, theirs: Answer, bytes: Uint8Array) => void;
+export type Compare = (session: Session, theirs: Answer) => void;
 
 /** Makes one test of a comparison on random sessions, and one for each real session there is. */
 export function compareWithOracle(what: string, compare: Compare, options: SessionOptions = {}): void {
-	test(`${what}: ${RUNS} random sessions`, () => {
-		const property = fc.property(sessionFile(options), (file) => compareFile(file.bytes, compare));
-		const seed = SEED === undefined ? {} : { seed: Number(SEED) };
-		fc.assert<[SessionFile]>(property, { numRuns: RUNS, ...seed });
-	});
-	for (const path of realSessions()) {
-		test(`${what}: ${path}`, () => compareFile(readFileSync(path), compare));
-	}
+	checkSessions(
+		what,
+		(session, bytes) => compare(session, oracleAnswer(bytes, session.version)),
+		RUNS,
+		options,
+	);
 }
 
-function compareFile(bytes: Uint8Array, compare: Compare): void {
-	const session = sessionOf(bytes);
-	compare(session, oracleAnswer(bytes, session.version), bytes);
+/** The same for contexts, which have answers of their own; on more sessions, since more can be wrong. */
+export function checkContexts(what: string, check: Check): void {
+	checkSessions(what, check, 2 * RUNS, {});
+}
+
+/** @param bytes what the session was read from */
+type Check = (session: Session, bytes: Uint8Array) => void;
+
+function checkSessions(what: string, check: Check, runs: number, options: SessionOptions): void {
+	test(`${what}: ${runs} random sessions`, () => {
+		const property = fc.property(sessionFile(options), ({ bytes }) => check(sessionOf(bytes), bytes));
+		const seed = SEED === undefined ? {} : { seed: Number(SEED) };
+		fc.assert<[SessionFile]>(property, { numRuns: runs, ...seed });
+	});
+	for (const path of realSessions()) {
+		test(`${what}: ${path}`, () => {
+			const bytes = readFileSync(path);
+			check(sessionOf(bytes), bytes);
+		});
+	}
 }
 
 function realSessions(): string[] {

@@ -3,11 +3,11 @@ import type { Session } from "../../src/session/session.ts";
 import { indexTree } from "../../src/tree/index-tree.ts";
 import { ourContext } from "../recorded/context-answer.ts";
 import { nameIn } from "../recorded/our-answer.ts";
-import { compareWithOracle } from "./comparison.ts";
+import { checkContexts } from "./comparison.ts";
 import { oracleContexts } from "./context-oracle.ts";
 
 describe("the context is the agent's", () => {
-	compareWithOracle("in the library", (session, _answer, bytes) => {
+	checkContexts("in the library", (session, bytes) => {
 		const tree = indexTree(session.rows);
 		const name = nameIn(session);
 		const leaves = leavesToCompare(session);

@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { type SessionFile, sessionFile } from "../arbitraries/session.ts";
 import { sessionOf } from "../helpers/sessions.ts";
+import type { ContextAnswer } from "../recorded/context-answer.ts";
 import { answerPath, type Recording, recordedNames, sessionPath } from "../recorded/recording.ts";
+import { oracleContexts } from "./context-oracle.ts";
 import { PACKAGE, packageVersion } from "./oracle.ts";
 import { oracleAnswer } from "./oracle-answer.ts";
 
@@ -28,7 +30,28 @@ function randomSession(seed: number): SessionFile {
 
 function ask(name: string): Recording {
 	const bytes = readFileSync(sessionPath(name));
-	return { package: `${PACKAGE}@${packageVersion()}`, ...oracleAnswer(bytes, sessionOf(bytes).version) };
+	const { version, rows } = sessionOf(bytes);
+	return {
+		package: `${PACKAGE}@${packageVersion()}`,
+		...oracleAnswer(bytes, version),
+		contexts: someLeaves(rows.length).flatMap((leaf) => contextAt(bytes, version, leaf)),
+	};
+}
+
+/** Of so many entries the last, and two before it. */
+function someLeaves(entries: number): number[] {
+	const leaves = [1, 2 / 3, 1 / 3].map((part) => Math.ceil(entries * part) - 1);
+	return [...new Set(leaves)].filter((leaf) => leaf >= 0);
+}
+
+/** The context at an entry, unless the agent throws on it: there is nothing to compare with then. */
+function contextAt(bytes: Uint8Array, version: number, leaf: number): ContextAnswer[] {
+	try {
+		return oracleContexts(bytes, version, [leaf]);
+	} catch (error) {
+		if (error instanceof TypeError) return [];
+		throw error;
+	}
 }
 
 /** One line for each item of a list, so that a change can be read. */

@@ -7,7 +7,7 @@ import { type RequestItem, readRequest } from "../../src/context/request.ts";
 import { isObject, type JsonObject } from "../../src/session/json.ts";
 import { indexTree } from "../../src/tree/index-tree.ts";
 import { asJson } from "../recorded/context-answer.ts";
-import { compareWithOracle } from "./comparison.ts";
+import { checkContexts } from "./comparison.ts";
 import { PACKAGE } from "./oracle.ts";
 
 const MODULES = resolve("test/conformance/node_modules");
@@ -24,7 +24,7 @@ function load(name: string, module: string) {
 }
 
 describe("a request has the messages that the agent sends", () => {
-	compareWithOracle("in their order, with the same made up", (session) => {
+	checkContexts("in their order, with the same made up", (session) => {
 		const tree = indexTree(session.rows);
 		for (let leaf = tree.leaf; leaf >= 0; leaf -= Math.ceil(session.rows.length / 30)) {
 			const { messages, model } = projectContext(session, tree, leaf);

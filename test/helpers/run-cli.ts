@@ -1,7 +1,6 @@
-import { Writable } from "node:stream";
-import type { Output } from "../../src/cli/host.ts";
 import { main } from "../../src/cli/main.ts";
 import type { ByteStream } from "../../src/read/spool.ts";
+import { collector } from "./collector.ts";
 
 export interface CliRun {
 	readonly stdout: string;
@@ -29,16 +28,4 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
 		cwd: options.cwd ?? process.cwd(),
 	});
 	return { stdout: stdout.text(), stderr: stderr.text(), exitCode };
-}
-
-function collector(columns?: number): { output: Output; text: () => string } {
-	const chunks: Buffer[] = [];
-	const stream = new Writable({
-		write(chunk: Buffer, _encoding, done) {
-			chunks.push(Buffer.from(chunk));
-			done();
-		},
-	});
-	const terminal = columns === undefined ? {} : { isTTY: true, columns };
-	return { output: Object.assign(stream, terminal), text: () => Buffer.concat(chunks).toString() };
 }

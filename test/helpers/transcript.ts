@@ -10,7 +10,7 @@ export interface Exchange {
 }
 
 const EXCHANGE =
-	/^```console\n\$ sessionctl(?<words>[^\n|>]*)\n(?<stdout>[\s\S]*?)```\n(?:\n```stderr\n(?<stderr>[\s\S]*?)```\n)?(?:\nExit code: (?<code>\d+)\n)?/gm;
+	/^(?<fence>`{3,})console\n\$ sessionctl(?<words>[^\n|>]*)\n(?<stdout>[\s\S]*?)^\k<fence>\n(?:\n```stderr\n(?<stderr>[\s\S]*?)```\n)?(?:\nExit code: (?<code>\d+)\n)?/gm;
 
 /** The exchanges of a Markdown text: a `console` block, then perhaps a `stderr` block and an exit code. */
 export function exchanges(markdown: string): Exchange[] {
@@ -34,7 +34,8 @@ export function formatExchange(exchange: Omit<Exchange, "start" | "end">): strin
 	const command = ["sessionctl", ...argv.map(quote)].join(" ");
 	const error = stderr === "" ? "" : `\n\`\`\`stderr\n${stderr}\`\`\`\n`;
 	const code = exitCode === 0 ? "" : `\nExit code: ${exitCode}\n`;
-	return `\`\`\`console\n$ ${command}\n${stdout}\`\`\`\n${error}${code}`;
+	const fence = stdout.includes("```") ? "````" : "```";
+	return `${fence}console\n$ ${command}\n${stdout}${fence}\n${error}${code}`;
 }
 
 function splitWords(text: string): string[] {

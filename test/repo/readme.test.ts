@@ -21,7 +21,7 @@ test("the library example of the README runs", () => {
 	const output = execFileSync(process.execPath, ["example.mjs"], { cwd: folder, encoding: "utf8" });
 	expect(output.split("\n").slice(0, 3)).toEqual([
 		"19 entries, 2 branches",
-		"the leaf is 16 entries deep",
+		"the leaf is 16 entries deep; the model sees 4 messages",
 		"7c1e04a2 model_change 2026-05-04T09:12:01.000Z",
 	]);
 });

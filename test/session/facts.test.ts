@@ -10,7 +10,7 @@ const HEADER = '{"type":"session","version":3,"id":"a"}\n';
 const ENTRY = '{"type":"custom","id":"b","parentId":null}';
 
 function open(...parts: readonly (string | readonly number[])[]): Session {
-	return sessionOf(Buffer.concat([HEADER, ...parts].map((part) => Buffer.from(part as string))));
+	return sessionOf(Buffer.concat([HEADER, ...parts].map((part) => Buffer.from(part))));
 }
 
 describe("how the file ends", () => {

@@ -164,59 +164,12 @@ describe("a flat directory", () => {
 		expect(findSessions(places, "m").map(({ id }) => id)).toEqual(["mine"]);
 	});
 
+	test("counts no session without a directory, not even in the one where the program runs", () => {
+		expect(mostRecentSession(placesOf(process.cwd(), { sessionDir: flat }))).toBeUndefined();
+	});
+
 	test("that is the agent's own counts all, as the agent does", () => {
 		const path = storeSession(own, "a.jsonl", { id: "a", cwd: "/home/ada-shop" });
 		expect(mostRecentSession(placesOf(CWD, { sessionDir: own }))?.path).toBe(path);
-	});
-});
-
-describe("a session id", () => {
-	const ids = (idOrPrefix: string) => findSessions(placesOf(), idOrPrefix).map(({ id }) => id);
-	const elsewhere = () => join(agentDir, "sessions", "--elsewhere--");
-
-	test("is the one in the header, not in the name of the file", () => {
-		storeSession(own, "2026_0198.jsonl", { id: "abcd" });
-		expect([ids("abcd"), ids("0198"), ids("2026")]).toEqual([["abcd"], [], []]);
-	});
-
-	test("may be cut short; all that it could mean are found", () => {
-		storeSession(own, "1.jsonl", { id: "0198a" });
-		storeSession(own, "2.jsonl", { id: "0198b" });
-		storeSession(own, "3.jsonl", { id: "0299" });
-		expect([ids("0198"), ids("0198a"), ids("02"), ids("1")]).toEqual([
-			["0198a", "0198b"],
-			["0198a"],
-			["0299"],
-			[],
-		]);
-	});
-
-	test("that fits exactly is preferred to ones that start with it", () => {
-		storeSession(own, "1.jsonl", { id: "fork-2" });
-		storeSession(own, "2.jsonl", { id: "fork" });
-		expect(ids("fork")).toEqual(["fork"]);
-	});
-
-	test("of this directory is preferred to all others, even to one that fits exactly", () => {
-		storeSession(own, "1.jsonl", { id: "fork-2" });
-		storeSession(elsewhere(), "2.jsonl", { id: "fork" });
-		storeSession(elsewhere(), "3.jsonl", { id: "knife" });
-		expect([ids("fork"), ids("knife"), ids("kn")]).toEqual([["fork-2"], ["knife"], ["knife"]]);
-	});
-
-	test("is looked for in all directories when this one has none", () => {
-		storeSession(elsewhere(), "1.jsonl", { id: "fork-1" });
-		storeSession(join(agentDir, "sessions", "--other--"), "2.jsonl", { id: "fork-2" });
-		storeFile(join(agentDir, "sessions"), "stray.jsonl", '{"type":"session","id":"fork-3"}\n');
-		expect(ids("fork")).toEqual(["fork-1", "fork-2"]);
-	});
-
-	test("that several files have is ambiguous", () => {
-		storeSession(own, "1.jsonl", { id: "twin" });
-		storeSession(own, "2.jsonl", { id: "twin" });
-		expect(findSessions(placesOf(), "twin").map(({ path }) => path)).toEqual([
-			join(own, "1.jsonl"),
-			join(own, "2.jsonl"),
-		]);
 	});
 });

@@ -15,6 +15,24 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import("./branch.ts")).branch,
 	},
 	{
+		name: "context",
+		usage: "[file]",
+		summary: "Show what the model would see at a leaf, and why",
+		load: async () => (await import("./context.ts")).context,
+	},
+	{
+		name: "lint",
+		usage: "[files..]",
+		summary: "Say what is wrong in sessions, what it costs, and how it is mended",
+		load: async () => (await import("./lint.ts")).lint,
+	},
+	{
+		name: "migrate",
+		usage: "[files..]",
+		summary: "Upgrade files of an older version, losing nothing",
+		load: async () => (await import("./migrate.ts")).migrate,
+	},
+	{
 		name: "schema",
 		usage: "[name]",
 		summary: "Print the JSON Schema of a document or of a session entry",

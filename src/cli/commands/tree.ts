@@ -32,7 +32,8 @@ export const tree = defineCommand({
 		["tree --fold --filter no-tools", "the most recent session of this directory, in short"],
 		["tree session.jsonl --json | jq '.nodes[] | select(.label)'", "what is labelled"],
 	],
-	epilogue: "● active path   · summarized by a compaction   ◆ the compaction   ○ other branches",
+	epilogue:
+		"● active path   · kept from the model by a compaction or an edit   ◆ compaction   ○ other branches",
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		if (format === "json" && args.fold) refuseFold();

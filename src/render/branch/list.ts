@@ -1,9 +1,9 @@
+import { counted, grouped } from "../../numbers.ts";
 import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import type { Branch } from "../../tree/branches.ts";
 import { rowOf, type Tree } from "../../tree/tree.ts";
 import { jsonDocument } from "../json.ts";
-import { counted, grouped } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { shortTime } from "../times.ts";
@@ -20,7 +20,7 @@ export function* branchListText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	yield* titleLines(session, [counted(branches.length, "branch", "branches")], theme, columns);
-	yield "";
+	if (branches.length > 0) yield "";
 	const ids = shortIds(tree.rows);
 	const partings = branches.map((branch) => parting(tree, branch, ids));
 	const partingColumns = partings.reduce((most, text) => Math.max(most, displayWidth(text)), 0);

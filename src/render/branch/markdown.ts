@@ -1,7 +1,7 @@
+import { grouped } from "../../numbers.ts";
 import { cutText } from "../../session/cut.ts";
 import { asString, isObject, type JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
-import { grouped } from "../../numbers.ts";
 import { shortTime } from "../times.ts";
 import { visible, visibleLines } from "../visible.ts";
 import type { BranchView } from "./view.ts";

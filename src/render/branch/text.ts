@@ -11,16 +11,16 @@ export function* branchText(
 	theme: Theme,
 	columns: number,
 ): Generator<string, void, undefined> {
-	const { session, tree, rows, path, firstKeptAt } = view;
+	const { session, tree, rows, path, hidden } = view;
 	const [entries = ""] = sizeCounts(rows.length, 0, 0);
 	yield* titleLines(session, [`${entries} of ${tree.rows.length}`], theme, columns);
-	yield "";
+	if (rows.length > 0) yield "";
 	const { symbols } = theme;
 	const ids = shortIds(tree.rows);
 	for (const [at, index] of path.indexes.entries()) {
 		const row = rows[at];
 		if (row === undefined) continue;
-		const isFaint = at < firstKeptAt;
+		const isFaint = hidden[at] ?? false;
 		const graph = isFaint
 			? symbols.outOfContext
 			: row.type === "compaction"

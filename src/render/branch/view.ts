@@ -1,4 +1,4 @@
-import { selectFromPath } from "../../context/selection.ts";
+import { hiddenPlaces } from "../../context/hidden.ts";
 import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import { pathRows, pathTo, type TreePath } from "../../tree/path.ts";
@@ -13,8 +13,8 @@ export interface BranchView {
 	readonly path: TreePath;
 	/** The rows of the path, root first. */
 	readonly rows: readonly Row[];
-	/** The first place on the path that the model still sees as it is. */
-	readonly firstKeptAt: number;
+	/** For each place of the path, whether a compaction or an edit keeps its entry from the model. */
+	readonly hidden: readonly boolean[];
 }
 
 export function viewBranch(session: Session, tree: Tree, leaf: number): BranchView {
@@ -25,6 +25,6 @@ export function viewBranch(session: Session, tree: Tree, leaf: number): BranchVi
 		leaf,
 		path,
 		rows: pathRows(tree, path),
-		firstKeptAt: selectFromPath(tree, path.indexes).firstKeptAt,
+		hidden: hiddenPlaces(session, tree, path),
 	};
 }

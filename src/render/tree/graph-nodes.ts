@@ -1,6 +1,6 @@
+import { counted } from "../../numbers.ts";
 import { cutText } from "../../session/cut.ts";
 import { rowOf } from "../../tree/tree.ts";
-import { counted } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import { visible } from "../visible.ts";
 import { remarksOn } from "./remarks.ts";

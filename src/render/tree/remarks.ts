@@ -21,7 +21,7 @@ export function remarksOn(
 	if (tree.parents[index] === MISSING_PARENT) {
 		remarks.push({ text: `parent ${ids.of(parentId ?? "")} is missing`, style: "problem" });
 	} else if (tree.depths[index] === NO_DEPTH) {
-		remarks.push({ text: `parent ${ids.of(parentId ?? "")}, in or below a cycle`, style: "problem" });
+		remarks.push({ text: `parent ${ids.of(parentId ?? "")}, no root above`, style: "problem" });
 	}
 	return remarks;
 }

@@ -1,5 +1,5 @@
-import { rowOf } from "../../tree/tree.ts";
 import { counted } from "../../numbers.ts";
+import { rowOf } from "../../tree/tree.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import { type Column, tableLines } from "../table.ts";
 import type { Theme } from "../theme.ts";

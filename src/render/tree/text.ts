@@ -1,8 +1,8 @@
+import { counted } from "../../numbers.ts";
 import { listBranches } from "../../tree/branches.ts";
 import type { OutlineItem } from "../../tree/outline.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { entryLine } from "../entry-line.ts";
-import { counted } from "../../numbers.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";
@@ -15,7 +15,7 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 	const { session, tree } = view;
 	const branches = listBranches(tree, view.leaf).length;
 	yield* titleLines(session, sizeCounts(tree.rows.length, branches, tree.roots.length), theme, columns);
-	yield "";
+	if (tree.rows.length > 0) yield "";
 	const ids = shortIds(tree.rows);
 	let linesOfRoot = 0;
 	for (const item of view.outline()) {
@@ -30,9 +30,7 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 	}
 	if (view.unplaced.length === 0) return;
 	if (linesOfRoot > 0) yield "";
-	yield theme.problem(
-		`${counted(view.unplaced.length, "entry", "entries")} outside the tree: no root leads there`,
-	);
+	yield theme.problem(`${counted(view.unplaced.length, "entry", "entries")} outside the tree`);
 	for (const index of view.unplaced) yield drawEntry(view, index, "", ids, theme, columns);
 }
 

@@ -1,4 +1,4 @@
-import { selectFromPath } from "../../context/selection.ts";
+import { hiddenPlaces } from "../../context/hidden.ts";
 import type { Session } from "../../session/session.ts";
 import { type Forest, filterForest } from "../../tree/forest.ts";
 import { type OutlineItem, outline } from "../../tree/outline.ts";
@@ -14,7 +14,7 @@ export interface TreeView {
 	readonly leaf: number;
 	readonly path: TreePath;
 	readonly isActive: (index: number) => boolean;
-	/** On the active path, but folded into the summary of a compaction. */
+	/** On the active path, but kept from the model by a compaction or an edit. */
 	readonly isOutOfContext: (index: number) => boolean;
 	/** Whether filter and depth let the entry be shown. */
 	readonly isShown: (index: number) => boolean;
@@ -39,7 +39,7 @@ const OUT_OF_CONTEXT = 2;
 export function viewTree(session: Session, tree: Tree, options: TreeViewOptions = {}): TreeView {
 	const { leaf = tree.leaf, filter = "all", fold = false, maxDepth = Number.POSITIVE_INFINITY } = options;
 	const path = leaf < 0 ? { indexes: [], end: "root" as const } : pathTo(tree, leaf);
-	const marks = markPath(tree, path.indexes);
+	const marks = markPath(session, tree, path);
 	const accepts = FILTERS[filter];
 	const keep = (index: number) => {
 		const row = rowOf(tree, index);
@@ -61,10 +61,10 @@ export function viewTree(session: Session, tree: Tree, options: TreeViewOptions 
 	};
 }
 
-function markPath(tree: Tree, path: readonly number[]): Uint8Array {
+function markPath(session: Session, tree: Tree, path: TreePath): Uint8Array {
 	const marks = new Uint8Array(tree.rows.length);
-	const { firstKeptAt } = selectFromPath(tree, path);
-	for (const [at, index] of path.entries()) marks[index] = at < firstKeptAt ? OUT_OF_CONTEXT : ACTIVE;
+	const hidden = hiddenPlaces(session, tree, path);
+	for (const [place, index] of path.indexes.entries()) marks[index] = hidden[place] ? OUT_OF_CONTEXT : ACTIVE;
 	return marks;
 }
 

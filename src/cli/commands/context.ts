@@ -1,0 +1,118 @@
+import { type Ledger, openLedger } from "../../context/ledger.ts";
+import { type ContextPlan, planContext } from "../../context/plan.ts";
+import { SessionctlError } from "../../errors.ts";
+import { indexTree } from "../../tree/index-tree.ts";
+import { type CommonArguments, defineCommand } from "../command.ts";
+import { noteBoundary, noteEntries } from "../context-notes.ts";
+import type { Host } from "../host.ts";
+import { notePath, noteStaleLeaf } from "../notes.ts";
+import { FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { writeLines, writePieces } from "../output.ts";
+import { openSelected } from "../select.ts";
+import { type OtherContext, selectContexts } from "../select-contexts.ts";
+
+const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
+
+export const context = defineCommand({
+	positionals: { file: FILE },
+	options: {
+		leaf: { type: "string", describe: "The entry whose context it is [default: the last entry]" },
+		full: flag("Whole contents; with --explain and --diff nothing is folded"),
+		explain: flag("Every entry of the path and what became of it"),
+		system: flag("The system prompt and the tools in force"),
+		llm: flag("The messages as a request has them, and what a file cannot tell"),
+		diff: {
+			type: "string",
+			describe: "Beside the context at another entry; of a compaction, without --leaf: before and after it",
+		},
+		sort: { choices: ["context", "size"], default: "context", describe: "The largest messages first: size" },
+		ascii: flag("Draw with ASCII characters"),
+		format: { choices: ["text", "json"], default: "text", describe: "How to show it" },
+		json: JSON_OPTION,
+	},
+	examples: [
+		["context session.jsonl", "what the model would see now"],
+		["context --explain", "why it no longer knows something, in the most recent session here"],
+		["context session.jsonl --leaf 3f2a --full | less", "what it saw at an earlier entry"],
+		["context session.jsonl --diff 5f3c", "what compaction 5f3c took away"],
+		["context session.jsonl --json | jq '.entries[] | select(.fate == \"omitted\")'", "what edits took out"],
+	],
+	epilogue: "● in the context   ◆ the compaction   · not in it   ┆ several, in short",
+	async run(args, host) {
+		const format = formatOf(args, "text");
+		checkViews(args, format);
+		const { session, notify } = await openSelected(args.file, args, host, {
+			snippets: args.explain && format === "text",
+		});
+		const tree = indexTree(session.rows);
+		const { leaf, other } = selectContexts(tree, args);
+		const plan = planContext(session, tree, leaf);
+		notePath(plan, notify);
+		if (leaf === tree.leaf) noteStaleLeaf(plan, notify);
+		noteBoundary(plan, notify);
+		const comparison = other && { ...other, plan: planContext(session, tree, other.leaf) };
+		const write = format === "json" ? writeDocument : writeText;
+		const ledger = await write(plan, comparison, args, host);
+		if (ledger !== undefined) noteEntries(ledger, notify);
+		return 0;
+	},
+});
+
+type Arguments = CommonArguments & {
+	readonly ascii: boolean;
+	readonly full: boolean;
+	readonly explain: boolean;
+	readonly system: boolean;
+	readonly llm: boolean;
+	readonly sort: "context" | "size";
+	readonly leaf: string | undefined;
+	readonly diff: string | undefined;
+};
+
+/** A text is one view; a document holds what they all show, in the order of the context. */
+function checkViews(args: Arguments, format: "text" | "json"): void {
+	const views = (["explain", "system", "llm", "diff"] as const).filter((view) => args[view]);
+	const [view, another] = views;
+	if (format === "text" && another !== undefined) exclude(`--${view}`, `--${another}`);
+	if (args.sort === "context") return;
+	if (format === "json") exclude("--sort", "--json");
+	if (view !== undefined) exclude("--sort", `--${view}`);
+}
+
+function exclude(one: string, another: string): never {
+	throw new SessionctlError("usage", `${one} and ${another} exclude each other`, {
+		hint: "give one of them",
+	});
+}
+
+type Comparison = OtherContext & { readonly plan: ContextPlan };
+
+async function writeDocument(
+	plan: ContextPlan,
+	other: Comparison | undefined,
+	{ llm }: Arguments,
+	host: Host,
+): Promise<Ledger> {
+	const { contextDocument } = await import("../../render/context/document.ts");
+	const ledger = openLedger(plan);
+	await writePieces(host.stdout, contextDocument(ledger, { withRequest: llm, other: other?.plan }));
+	return ledger;
+}
+
+/** @returns what was read, when that was all of the context */
+async function writeText(
+	plan: ContextPlan,
+	other: Comparison | undefined,
+	args: Arguments,
+	host: Host,
+): Promise<Ledger | undefined> {
+	const { theme, columns } = (await import("../text-style.ts")).textStyle(args, host);
+	const text = await import("../../render/context/text.ts");
+	if (args.system) {
+		await writeLines(host.stdout, text.systemText(plan, theme, columns));
+		return undefined;
+	}
+	const view = text.viewContext(plan);
+	await writeLines(host.stdout, text.contextText(view, { ...args, other }, theme, columns));
+	return view.ledger;
+}

@@ -1,0 +1,72 @@
+import { SessionctlError } from "../../errors.ts";
+import { TARGET_VERSIONS } from "../../rewrite/plan.ts";
+import { defineCommand } from "../command.ts";
+import type { MigrateMode } from "../migrate/arguments.ts";
+import { migrateCopy } from "../migrate/copy.ts";
+import { migrateEach } from "../migrate/each.ts";
+
+const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
+
+export const migrate = defineCommand({
+	positionals: {
+		files: {
+			type: "string",
+			array: true,
+			describe: "Paths, `-`, session ids; a directory means all `*.jsonl` below",
+		},
+	},
+	options: {
+		output: { alias: "o", type: "string", describe: "Write to this file, which must not exist" },
+		force: flag("Let -o take the place of a file"),
+		"in-place": flag("Replace each file that is old; the original stays as FILE.v1.bak"),
+		backup: { type: "boolean", default: true, describe: "Keep the original (--no-backup: do not)" },
+		check: flag("Write nothing; exit with 1 if any file is old"),
+		"dry-run": flag("Write nothing; say what would change"),
+		to: { choices: TARGET_VERSIONS, default: 3, describe: "The version that is wanted" },
+		"drop-malformed": flag("Leave out lines that are no JSON"),
+		json: flag("Report as JSON, on stderr when stdout carries the session"),
+	},
+	examples: [
+		["migrate old.jsonl > new.jsonl", "a migrated copy; the file itself stays as it is"],
+		["migrate ~/.pi/agent/sessions --check", "which sessions are old"],
+		["migrate ~/.pi/agent/sessions --dry-run", "what would change in them"],
+		["migrate ~/.pi/agent/sessions --in-place", "migrate all that are old, keeping the originals"],
+	],
+	epilogue:
+		"Lines change only in the members that a version demands; everything else stays byte for byte. A file that is " +
+		"newer, no session, or an old version number on entries with ids is left alone, and the exit code is 2.",
+	async run(args, host) {
+		const mode = modeOf(args);
+		if (mode !== "copy") return migrateEach(mode, args, host);
+		await migrateCopy(args, host);
+		return 0;
+	},
+});
+
+interface ModeArguments {
+	readonly output: string | undefined;
+	readonly force: boolean;
+	readonly inPlace: boolean;
+	readonly check: boolean;
+	readonly dryRun: boolean;
+}
+
+/** What the options ask for. With `--dry-run`, `--in-place` says what it would do. */
+function modeOf({ output, force, inPlace, check, dryRun }: ModeArguments): MigrateMode | "copy" {
+	const asked = Object.entries({
+		"-o": output !== undefined,
+		"--check": check,
+		"--dry-run": dryRun,
+		"--in-place": inPlace && !dryRun,
+	}).filter(([, isAsked]) => isAsked);
+	const [first, second] = asked.map(([option]) => option);
+	if (second !== undefined) throw usage(`${first} and ${second} exclude each other`, "give one of them");
+	if (force && output === undefined) throw usage("--force goes with -o", "leave it out, or name a file");
+	if (check) return "check";
+	if (dryRun) return "dry-run";
+	return inPlace ? "in-place" : "copy";
+}
+
+function usage(message: string, hint: string): SessionctlError {
+	return new SessionctlError("usage", message, { hint });
+}

@@ -1,0 +1,52 @@
+// Hot: runs once for every entry the model sees.
+import type { JsonObject } from "../session/json.ts";
+import type { Row } from "../session/row.ts";
+import { replaceContent } from "./edits.ts";
+import type { Fate } from "./fates.ts";
+import { entryMessages } from "./messages.ts";
+import { type ContextPlan, givingPlaces, rowAt } from "./plan.ts";
+
+/** What one entry gives the model. */
+export interface Contribution {
+	/** The entry's place on the path. */
+	readonly place: number;
+	readonly fate: Fate;
+	/** The edit that is responsible for its fate, by its index among the rows; -1 for none. */
+	readonly by: number;
+	readonly messages: readonly JsonObject[];
+}
+
+/**
+ * Reads what the entries of a context give, one after another: a context may be larger than memory.
+ * @param places which entries, and in which order (default: all, as the model sees them)
+ */
+export function* readContext(
+	plan: ContextPlan,
+	places: readonly number[] = givingPlaces(plan),
+): Generator<Contribution, void, undefined> {
+	let at = 0;
+	for (const [row, entry] of plan.session.readAll(rowsAt(plan, places))) {
+		yield contribute(plan, places[at++] ?? -1, row, entryMessages(entry, row.type));
+	}
+}
+
+function* rowsAt(plan: ContextPlan, places: readonly number[]): Generator<Row, void, undefined> {
+	for (const place of places) yield rowAt(plan, place);
+}
+
+function contribute(
+	{ edits }: ContextPlan,
+	place: number,
+	row: Row,
+	messages: readonly JsonObject[] | undefined,
+): Contribution {
+	if (messages === undefined) return { place, fate: "invalid", by: -1, messages: [] };
+	if (messages.length === 0) return { place, fate: "empty", by: -1, messages };
+	const edit = edits.byTarget.get(row.id);
+	if (edit === undefined) return { place, fate: "included", by: -1, messages };
+	if (edit.replacement === null) return { place, fate: "omitted", by: edit.index, messages: [] };
+	const edited = replaceContent(messages, edit.replacement);
+	return edited.isChanged
+		? { place, fate: "replaced", by: edit.index, messages: edited.messages }
+		: { place, fate: "included", by: -1, messages };
+}

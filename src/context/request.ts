@@ -1,0 +1,120 @@
+import { isObject, type JsonObject } from "../session/json.ts";
+import { mapMessage, type RequestProblem, type SkipReason } from "./map-message.ts";
+import type { ContextPlan } from "./plan.ts";
+import { readContext } from "./read-context.ts";
+
+/** What becomes of a message on its way into a request (format §9), or what is made up for one. */
+export type RequestItem = SentMessage | MadeUpResult | SkippedMessage;
+
+export interface SentMessage {
+	readonly kind: "sent";
+	/** The entry it comes from, by its place on the path. */
+	readonly place: number;
+	/** Its place among the messages of the context. */
+	readonly number: number;
+	/** As it is sent. */
+	readonly message: JsonObject;
+	/** The role it has in the session. */
+	readonly role: string;
+	/** Blocks of thinking that are not sent: another model's, or empty. */
+	readonly droppedThinking: number;
+	/** Why the request is likely to fail on it. */
+	readonly problem: RequestProblem | undefined;
+}
+
+/** An error result for a call that has none; the agent words its text. */
+export interface MadeUpResult {
+	readonly kind: "made-up";
+	/** The entry whose call it answers. */
+	readonly place: number;
+	readonly message: JsonObject;
+}
+
+export interface SkippedMessage {
+	readonly kind: "skipped";
+	readonly place: number;
+	readonly number: number;
+	readonly role: string;
+	readonly reason: SkipReason;
+}
+
+/** The messages of a context as a request has them, in the order of the request; what is skipped stands among them. */
+export function* readRequest(plan: ContextPlan): Generator<RequestItem, void, undefined> {
+	const turn: Turn = { place: -1, calls: [], callIds: new Set(), answered: new Set(), held: [] };
+	let number = 0;
+	for (const { place, messages } of readContext(plan)) {
+		for (const message of messages) {
+			const mapped = mapMessage(message, plan.model);
+			const item = { place, number: number++, ...mapped };
+			yield* item.kind === "sent" ? send(turn, item) : skip(turn, item);
+		}
+	}
+	yield* closeTurn(turn);
+}
+
+/** The calls of the last reply, until something else than a result ends its turn. */
+interface Turn {
+	place: number;
+	calls: readonly JsonObject[];
+	callIds: ReadonlySet<unknown>;
+	readonly answered: Set<unknown>;
+	/** System messages that came between calls and results: they go after them. */
+	held: SentMessage[];
+}
+
+function* send(turn: Turn, item: SentMessage): Generator<RequestItem, void, undefined> {
+	const { message } = item;
+	switch (message["role"]) {
+		case "toolResult": {
+			const problem = answer(turn, message["toolCallId"]);
+			yield { ...item, problem: item.problem ?? problem };
+			return;
+		}
+		case "system":
+			if (turn.calls.length > 0) turn.held.push(item);
+			else yield item;
+			return;
+		case "assistant":
+			yield* closeTurn(turn);
+			turn.place = item.place;
+			turn.calls = callsOf(message);
+			turn.callIds = new Set(turn.calls.map((call) => call["id"]));
+			yield item;
+			return;
+		default:
+			yield* closeTurn(turn);
+			yield item;
+	}
+}
+
+/** A failed reply ends the turn before it, although it is not sent. */
+function* skip(turn: Turn, item: SkippedMessage): Generator<RequestItem, void, undefined> {
+	if (item.reason === "failed-reply") yield* closeTurn(turn);
+	yield item;
+}
+
+function answer({ callIds, answered }: Turn, callId: unknown): RequestProblem | undefined {
+	if (!callIds.has(callId)) return "no-call";
+	if (answered.has(callId)) return "second-result";
+	answered.add(callId);
+	return undefined;
+}
+
+function* closeTurn(turn: Turn): Generator<RequestItem, void, undefined> {
+	for (const { id, name } of turn.calls) {
+		if (turn.answered.has(id)) continue;
+		const message = { role: "toolResult", toolCallId: id, toolName: name, content: [], isError: true };
+		yield { kind: "made-up", place: turn.place, message };
+	}
+	yield* turn.held;
+	turn.calls = [];
+	turn.callIds = new Set();
+	turn.answered.clear();
+	turn.held = [];
+}
+
+function callsOf({ content }: JsonObject): JsonObject[] {
+	return Array.isArray(content)
+		? content.filter((block) => isObject(block) && block["type"] === "toolCall")
+		: [];
+}

@@ -1,0 +1,89 @@
+import { grouped } from "../../numbers.ts";
+import { asString, isObject, type JsonObject } from "../../session/json.ts";
+import { visible, visibleLines } from "../visible.ts";
+
+/** All that a message says, as lines that are safe to print. Images are named, not shown. */
+export function contentLines(message: JsonObject): string[] {
+	return parts(message).flatMap((part) => visibleLines(part).split("\n"));
+}
+
+function parts(message: JsonObject): string[] {
+	switch (message["role"]) {
+		case "user":
+		case "assistant":
+		case "toolResult":
+		case "custom":
+			return blockTexts(message["content"]);
+		case "system":
+			return systemTexts(message);
+		case "bashExecution":
+			return [`$ ${text(message["command"])}`, text(message["output"])];
+		case "branchSummary":
+		case "compactionSummary":
+			return [text(message["summary"])];
+		default:
+			return [JSON.stringify(message, null, 2)];
+	}
+}
+
+function blockTexts(content: unknown): string[] {
+	return Array.isArray(content) ? content.map(blockText) : [text(content)];
+}
+
+function blockText(block: unknown): string {
+	if (!isObject(block)) return JSON.stringify(block);
+	switch (block["type"]) {
+		case "text":
+			return text(block["text"]);
+		case "thinking":
+			return block["redacted"] === true ? "[thinking, redacted]" : `[thinking] ${text(block["thinking"])}`;
+		case "image":
+			return `[image ${text(block["mimeType"])}, ${grouped(text(block["data"]).length)} characters of base64]`;
+		case "toolCall":
+			return `[call ${text(block["id"])}] ${text(block["name"])} ${JSON.stringify(block["arguments"], null, 2) ?? ""}`;
+		default:
+			return JSON.stringify(block, null, 2);
+	}
+}
+
+function systemTexts({ content, sections, toolsAdded, toolsRemoved }: JsonObject): string[] {
+	const lines = blockTexts(content).filter((part) => part !== "");
+	for (const [name, value] of Object.entries(isObject(sections) ? sections : {})) {
+		lines.push(value === null ? `[section ${name} removed]` : `[section ${name}] ${text(value)}`);
+	}
+	const added = names(toolsAdded);
+	const removed = names(toolsRemoved);
+	if (added !== "") lines.push(`[tools added] ${added}`);
+	if (removed !== "") lines.push(`[tools removed] ${removed}`);
+	return lines;
+}
+
+function names(list: unknown): string {
+	if (!Array.isArray(list)) return "";
+	return list.map((item) => (isObject(item) ? text(item["name"]) : "?")).join(", ");
+}
+
+/** What tells one message of a role from another, for the line above its content. */
+export function contentTitle(message: JsonObject): string {
+	switch (message["role"]) {
+		case "toolResult":
+			return visible(`${text(message["toolName"])}${message["isError"] === true ? ", failed" : ""}`);
+		case "assistant":
+			return visible(`${text(message["model"])}${failure(message)}`);
+		case "custom":
+			return visible(text(message["customType"]));
+		case "bashExecution":
+			return message["excludeFromContext"] ? "kept out of requests" : "";
+		default:
+			return "";
+	}
+}
+
+function failure({ stopReason, errorMessage }: JsonObject): string {
+	if (stopReason !== "error" && stopReason !== "aborted") return "";
+	return `, ${stopReason}${errorMessage === undefined ? "" : `: ${text(errorMessage)}`}`;
+}
+
+function text(value: unknown): string {
+	return asString(value) ?? (value === undefined || value === null ? "" : JSON.stringify(value));
+}

@@ -1,0 +1,57 @@
+import type { ContextPlan } from "../../context/plan.ts";
+import { givingPlaces, rowAt } from "../../context/plan.ts";
+import { readContext } from "../../context/read-context.ts";
+import { replay, replayed, startReplay } from "../../context/system-prompt.ts";
+import { counted } from "../../numbers.ts";
+import { asString } from "../../session/json.ts";
+import type { Theme } from "../theme.ts";
+import { titleLines } from "../title.ts";
+import { visible, visibleLines } from "../visible.ts";
+import { fact } from "./head.ts";
+
+/** The system prompt and the tools in force, in lines without line feeds. Reads the system messages alone. */
+export function* systemText(
+	plan: ContextPlan,
+	theme: Theme,
+	columns: number,
+): Generator<string, void, undefined> {
+	const { count, state } = replayAll(plan);
+	const { prompt, sections, tools, tokens } = state;
+	yield* titleLines(plan.session, [], theme, columns);
+	yield "";
+	yield fact("system", `${counted(tokens, "token")} from ${counted(count, "system message")}`, theme);
+	yield "";
+	if (count === 0) {
+		yield "No system message is in the context: the agent makes prompt and tools when it starts.";
+		return;
+	}
+	if (prompt !== "") yield* part("Prompt", prompt, theme);
+	for (const [name, text] of Object.entries(sections)) yield* part(`Section ${visible(name)}`, text, theme);
+	yield theme.title(counted(tools.length, "tool"));
+	for (const tool of tools) yield `    ${visible(asString(tool["name"]) ?? "")}`;
+}
+
+function* part(title: string, text: string, theme: Theme): Generator<string, void, undefined> {
+	yield theme.title(title);
+	yield* visibleLines(text).split("\n");
+	yield "";
+}
+
+function replayAll(plan: ContextPlan) {
+	const replaying = startReplay();
+	let count = 0;
+	const places = givingPlaces(plan).filter((place) => canBeSystem(plan, place));
+	for (const { messages } of readContext(plan, places)) {
+		for (const message of messages) {
+			if (message["role"] !== "system") continue;
+			replay(replaying, message);
+			count++;
+		}
+	}
+	return { count, state: replayed(replaying) };
+}
+
+function canBeSystem(plan: ContextPlan, place: number): boolean {
+	const { role, type } = rowAt(plan, place);
+	return role === "system" || type === "compaction";
+}
