@@ -72,13 +72,13 @@ export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
 		leaf: chalk.bold.green,
 		label: chalk.bold.magenta,
 		problem: chalk.red,
-		kind: (kind) => kinds[kind] ?? chalk.dim,
+		kind: (kind) => kinds.get(kind) ?? chalk.dim,
 		symbols: ascii ? ASCII : UNICODE,
 	};
 }
 
-function kindStyles(chalk: ChalkInstance): Readonly<Record<string, Style>> {
-	return {
+function kindStyles(chalk: ChalkInstance): ReadonlyMap<string, Style> {
+	const styles: Readonly<Record<string, Style>> = {
 		user: chalk.bold,
 		assistant: chalk.green,
 		toolResult: chalk.cyan,
@@ -91,4 +91,5 @@ function kindStyles(chalk: ChalkInstance): Readonly<Record<string, Style>> {
 		custom: chalk.dim,
 		system: chalk.dim,
 	};
+	return new Map(Object.entries(styles)); // a kind may be called `constructor`
 }

@@ -1,12 +1,12 @@
+import { counted } from "../numbers.ts";
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
-import { counted } from "../numbers.ts";
 import type { Theme } from "./theme.ts";
 import { isTime, timeSpan } from "./times.ts";
 import { visible } from "./visible.ts";
 import { displayWidth, truncate, truncateStart } from "./width.ts";
 
-/** The two lines above a listing: name, version and id; then directory, span of time and the counts given. */
+/** The lines above a listing: name, version and id; then directory, span of time and the counts given. */
 export function titleLines(
 	session: Session,
 	counts: readonly string[],
@@ -18,18 +18,25 @@ export function titleLines(
 	const id = truncate(`version ${version}  ${visible(header.id)}`, columns - LEAST_COLUMNS - GAP, ellipsis);
 	const name = visible(session.name ?? "(unnamed)");
 	const shortName = truncate(name, columns - displayWidth(id) - GAP, ellipsis);
-	const facts = [spanOf(session), counts.join(", ")].filter((fact) => fact !== "").join("  ");
-	const room = Math.max(LEAST_COLUMNS, columns - displayWidth(facts) - GAP);
-	const cwd = truncateStart(visible(header.cwd ?? ""), room, ellipsis);
-	return [
-		`${theme.title(shortName)}  ${theme.faint(id)}`,
-		theme.faint(cwd === "" ? facts : `${cwd}  ${facts}`),
-	];
+	const cwd = truncateStart(visible(header.cwd ?? ""), columns, ellipsis);
+	const facts = inLines([cwd, spanOf(session), counts.join(", ")], columns);
+	return [`${theme.title(shortName)}  ${theme.faint(id)}`, ...facts.map((fact) => theme.faint(fact))];
 }
 
-/** What a name or a directory gets at least. */
+/** What a name gets at least. */
 const LEAST_COLUMNS = 12;
 const GAP = 2;
+
+/** Facts side by side as far as they fit, on as few lines as they take; empty ones are left out. */
+function inLines(facts: readonly string[], columns: number): string[] {
+	const lines: string[] = [];
+	for (const fact of facts.filter((text) => text !== "")) {
+		const beside = `${lines.at(-1) ?? ""}${" ".repeat(GAP)}${fact}`;
+		if (lines.length > 0 && displayWidth(beside) <= columns) lines[lines.length - 1] = beside;
+		else lines.push(fact);
+	}
+	return lines;
+}
 
 /** From the first entry that has a time to the last one that has. */
 function spanOf({ rows, header }: Session): string {

@@ -8,8 +8,6 @@ export interface CountedUsage {
 	readonly usage: unknown;
 	/** Where it stands, as a JSON pointer into the entry. */
 	readonly pointer: string;
-	/** Whether an entry of this kind always has one: the agent adds up these without looking. */
-	readonly isRequired: boolean;
 }
 
 /** The usage that the agent adds up for an entry, on whatever branch; nothing for an entry that it passes over. */
@@ -30,6 +28,7 @@ export function countedUsage(entry: JsonObject, { type, role }: Row): CountedUsa
 	}
 }
 
+/** @param isRequired the agent adds it up without looking whether it is there */
 function counted(usage: unknown, pointer: string, isRequired: boolean): CountedUsage | undefined {
-	return isRequired || usage ? { usage, pointer, isRequired } : undefined;
+	return isRequired || usage ? { usage, pointer } : undefined;
 }

@@ -19,3 +19,16 @@ export function parseJson(text: string): unknown {
 export function asString(value: unknown): string | undefined {
 	return typeof value === "string" ? value : undefined;
 }
+
+/** What a JSON value is, in the words of the schemas. */
+export type JsonKind = "null" | "boolean" | "number" | "string" | "array" | "object";
+
+/** The kind of a value; `undefined` for a member that is absent. */
+export function jsonKind(value: unknown): JsonKind | "undefined" {
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "array";
+	const type = typeof value;
+	return type === "string" || type === "number" || type === "boolean" || type === "object"
+		? type
+		: "undefined";
+}

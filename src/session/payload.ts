@@ -19,8 +19,7 @@ export function* readEntries(
 	rows: Iterable<Row>,
 	version: number,
 ): Generator<readonly [Row, JsonObject], void, undefined> {
-	for (const [row, bytes] of readTogether(source, rows))
-		yield [row, parseEntry(bytes, source, row, version)];
+	for (const [row, bytes] of readTogether(source, rows)) yield [row, parseEntry(bytes, source, row, version)];
 }
 
 /** The raw bytes of many lines, in the order given. */

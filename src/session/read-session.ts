@@ -63,6 +63,7 @@ interface Pass {
 	readonly rows: MutableRow[];
 	readonly skipped: SkippedLine[];
 	readonly invalidUtf8: Place[];
+	readonly silentLines: Place[];
 	readonly laterHeaders: Place[];
 	linkedEntry: Place | undefined;
 }
@@ -83,6 +84,7 @@ function startPass({ snippets = true, onEntry }: ReadOptions): Pass {
 		rows: [],
 		skipped: [],
 		invalidUtf8: [],
+		silentLines: [],
 		laterHeaders: [],
 		linkedEntry: undefined,
 	};
@@ -101,7 +103,10 @@ function takeLine(pass: Pass, line: Line): void {
 		return;
 	}
 	if (!line.terminated) pass.missingFinalNewline = true;
-	if (!value) return; // `null`, `false`, `0` and `""` pass in silence, and count for nothing
+	if (!value) {
+		pass.silentLines.push(placeOf(line)); // counts for nothing
+		return;
+	}
 	if (text.includes("\ufffd") && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
 	if (pass.header === undefined) takeHeader(pass, value, line);
 	else if (isObject(value)) takeObject(pass, value, line, text);
@@ -170,6 +175,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 			missingFinalNewline: pass.missingFinalNewline,
 			tornTail: pass.tornTail,
 			invalidUtf8: pass.invalidUtf8,
+			silentLines: pass.silentLines,
 			laterHeaders: pass.laterHeaders,
 			linkedEntry: pass.linkedEntry,
 		},

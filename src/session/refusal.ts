@@ -135,7 +135,7 @@ function byText(source: Source): Refusal {
 	const head = Buffer.alloc(Math.min(source.size, HEAD_BYTES));
 	const count = source.read(head, 0, head.length, 0);
 	const text = new StringDecoder("utf8").write(head.subarray(0, count)); // without a character cut in half
-	const start = text.replace(/^\ufeff/, "").trim();
+	const start = text.trim(); // a byte order mark counts as white space
 	return { looksLike: textKind(start, count === source.size), line: start === "" ? 0 : 1 };
 }
 

@@ -48,6 +48,8 @@ export interface FileFacts {
 	readonly tornTail: boolean;
 	/** Parsed lines with bytes that are no UTF-8; reading puts U+FFFD in their place. */
 	readonly invalidUtf8: readonly Place[];
+	/** Lines that hold `null`, `false`, `0` or `""`: every reader passes over them in silence. */
+	readonly silentLines: readonly Place[];
 	/** Later `session` lines, which are no entries: two files joined, say. */
 	readonly laterHeaders: readonly Place[];
 	/** In version 1, which knows no ids: the first entry that has an `id` and a `parentId`. The version was lost. */

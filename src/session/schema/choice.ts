@@ -1,19 +1,6 @@
 // Hot: `lint` runs these for every value that can be one of several things.
 import * as z from "zod";
-import { isObject } from "../json.ts";
-
-/** What a JSON value is, in the words of the schemas. */
-export type JsonKind = "null" | "boolean" | "number" | "string" | "array" | "object";
-
-/** The kind of a value; `undefined` for a member that is absent. */
-export function jsonKind(value: unknown): JsonKind | "undefined" {
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "array";
-	const type = typeof value;
-	return type === "string" || type === "number" || type === "boolean" || type === "object"
-		? type
-		: "undefined";
-}
+import { isObject, jsonKind } from "../json.ts";
 
 /**
  * One of several kinds of value, such as a string or null. A value of another kind is reported with all of

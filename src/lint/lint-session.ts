@@ -1,0 +1,184 @@
+import { constants } from "node:buffer";
+import { type ContextPlan, planContext, rowAt } from "../context/plan.ts";
+import { readContext } from "../context/read-context.ts";
+import { readRequest } from "../context/request.ts";
+import { readLines } from "../read/lines.ts";
+import type { Source } from "../read/source.ts";
+import { readBytes } from "../session/payload.ts";
+import { readSession } from "../session/read-session.ts";
+import type { Place } from "../session/row.ts";
+import type { Session } from "../session/session.ts";
+import { listBranches } from "../tree/branches.ts";
+import { indexTree } from "../tree/index-tree.ts";
+import { rowOf, type Tree } from "../tree/tree.ts";
+import type { Finding, Report } from "./finding.ts";
+import { type RawFacts, rawFacts } from "./raw-json.ts";
+import type { Aids, Rule, Watcher } from "./rule.ts";
+import { RULES } from "./rules/index.ts";
+import { isOn, type SeverityChoices, severityOf } from "./severity.ts";
+
+/** What is said of one file. */
+export interface FileReport {
+	readonly file: string;
+	/** The version on disk; `null` for a file that is no session. */
+	readonly version: number | null;
+	readonly sessionId: string | null;
+	readonly status: "readable" | "unreadable";
+	/** By place, then by rule. */
+	readonly findings: readonly Finding[];
+}
+
+export interface LintOptions extends Aids {
+	/** Severities that differ from the rules' own. */
+	readonly severities?: SeverityChoices;
+	/** Judge the context of every leaf, not only of the file's (default: false). */
+	readonly allLeaves?: boolean;
+	/** The rules (default: all). */
+	readonly rules?: Readonly<Record<string, Rule>>;
+	readonly onProgress?: ((bytesRead: number) => void) | undefined;
+}
+
+/** Judges one file by all rules. Never throws on what it holds; the source stays open. */
+export function lintSource(source: Source, options: LintOptions = {}): FileReport {
+	const desk = openDesk(options);
+	const readPlace = (place: Place, limit: number) =>
+		readBytes(source, place.offset, Math.min(place.bytes, limit));
+	const reading = readSession(source, {
+		snippets: false,
+		onProgress: options.onProgress,
+		onEntry: (row, entry, text) => {
+			let raw: RawFacts | undefined;
+			const line = { row, entry, text, raw: () => (raw ??= rawFacts(text)) };
+			for (const watcher of desk.watchers.entry) watcher.entry?.(line);
+		},
+	});
+	if (!reading.ok) {
+		const { refusal } = reading;
+		const place = placeOfLine(source, refusal.line);
+		const refused = { refusal, place, readPlace: (at: Place) => readPlace(at, 1 << 20) };
+		for (const watcher of desk.watchers.all) watcher.refused?.(refused);
+		return {
+			file: source.name,
+			version: null,
+			sessionId: null,
+			status: "unreadable",
+			findings: settle(desk),
+		};
+	}
+	const { session } = reading;
+	const tree = indexTree(session.rows);
+	const facts = { session, tree, readPlace: (place: Place) => readPlace(place, constants.MAX_STRING_LENGTH) };
+	for (const watcher of desk.watchers.all) watcher.session?.(facts);
+	for (const leaf of leavesToJudge(tree, options.allLeaves ?? false)) judgeLeaf(desk, session, tree, leaf);
+	const { version, header } = session;
+	return { file: source.name, version, sessionId: header.id, status: "readable", findings: settle(desk) };
+}
+
+function placeOfLine(source: Source, wanted: number): Place {
+	for (const { number, offset, bytes } of readLines(source, { maxLength: 1 << 20 })) {
+		if (number >= wanted) return { line: number, offset, bytes };
+	}
+	return { line: 1, offset: 0, bytes: 0 };
+}
+
+function leavesToJudge(tree: Tree, all: boolean): number[] {
+	if (tree.leaf < 0) return [];
+	return all ? listBranches(tree).map((branch) => branch.leaf) : [tree.leaf];
+}
+
+function judgeLeaf(desk: Desk, session: Session, tree: Tree, leaf: number): void {
+	const plan = planContext(session, tree, leaf);
+	desk.leafId = leaf === tree.leaf ? undefined : rowOf(tree, leaf).id;
+	for (const watcher of desk.watchers.all) watcher.plan?.(plan);
+	showContext(desk, plan);
+	for (const watcher of desk.watchers.all) watcher.planEnd?.(plan);
+}
+
+function showContext({ watchers }: Desk, plan: ContextPlan): void {
+	if (watchers.contribution.length > 0) {
+		for (const contribution of readContext(plan)) {
+			const row = rowAt(plan, contribution.place);
+			for (const watcher of watchers.contribution) watcher.contribution?.(contribution, row);
+		}
+	}
+	if (watchers.request.length > 0) {
+		for (const item of readRequest(plan)) {
+			const row = rowAt(plan, item.place);
+			for (const watcher of watchers.request) watcher.request?.(item, row);
+		}
+	}
+}
+
+/** Where reports come in while a file is judged. */
+interface Desk {
+	readonly watchers: Watchers;
+	readonly reports: Filed[];
+	/** The leaf that is being judged, when it is not the file's. */
+	leafId: string | undefined;
+}
+
+interface Watchers {
+	readonly all: readonly Watcher[];
+	readonly entry: readonly Watcher[];
+	readonly contribution: readonly Watcher[];
+	readonly request: readonly Watcher[];
+}
+
+/** A report and who made it; its place is looked up at the end, when all ids are known. */
+interface Filed {
+	readonly id: string;
+	readonly rule: Rule;
+	readonly report: Report;
+	readonly severity: Finding["severity"];
+	readonly leafId: string | undefined;
+}
+
+function openDesk({ rules = RULES, severities = {}, exists, openOther, validate }: LintOptions): Desk {
+	const reports: Filed[] = [];
+	const desk: { leafId: string | undefined } = { leafId: undefined };
+	const all = Object.entries(rules).flatMap(([id, rule]) => {
+		if (!isOn(id, rule, severities)) return [];
+		const file = (report: Report) => {
+			const severity = severityOf(id, rule, report, severities);
+			if (severity !== undefined) reports.push({ id, rule, report, severity, leafId: desk.leafId });
+		};
+		return [rule.watch(file, { exists, openOther, validate })];
+	});
+	const watchers = {
+		all,
+		entry: all.filter((watcher) => watcher.entry !== undefined),
+		contribution: all.filter((watcher) => watcher.contribution !== undefined),
+		request: all.filter((watcher) => watcher.request !== undefined),
+	};
+	return Object.assign(desk, { watchers, reports });
+}
+
+/** The findings, in an order that does not depend on that of the rules. */
+function settle({ reports }: Desk): Finding[] {
+	return reports
+		.map(toFinding)
+		.sort((a, b) => a.offset - b.offset || compare(a.rule, b.rule) || compare(a.message, b.message));
+}
+
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toFinding({ id, rule, report, severity, leafId }: Filed): Finding {
+	const { at, column = 1, message, hint, pointer, related = [], fix = rule.fix } = report;
+	return {
+		rule: id,
+		severity,
+		message,
+		line: at?.line ?? 1,
+		column,
+		offset: at?.offset ?? 0,
+		bytes: at?.bytes ?? 0,
+		...(at !== undefined && "id" in at ? { entryId: at.id } : {}),
+		...(pointer === undefined ? {} : { pointer }),
+		related,
+		...(hint === undefined ? {} : { hint }),
+		fix,
+		...(leafId === undefined ? {} : { leafId }),
+	};
+}

@@ -1,0 +1,83 @@
+import { jsonKind } from "../../../session/json.ts";
+import type { Row } from "../../../session/row.ts";
+import { NO_DEPTH, rowOf, type Tree } from "../../../tree/tree.ts";
+import type { Report } from "../../finding.ts";
+import type { Rule } from "../../rule.ts";
+import { quote } from "../../words.ts";
+import { isAgentTime, isoTime } from "./iso-time.ts";
+
+export const badTimestamp: Rule = {
+	severity: "warning",
+	fix: null,
+	docs: {
+		summary: "a timestamp that is no ISO date, or lies before its parent's",
+		finds:
+			"An entry whose `timestamp` is absent, no string, or no date in ISO 8601; or is earlier than that of its parent, which was written before it. Labels may be: a fork writes them again, with their old times. The times inside messages are not meant.",
+		why: "Siblings are ordered by these times, and one that cannot be read ties with any other: branches change places in the tree. Summaries and extension messages take their time in the context from it, and get none. A time before the parent's tells of a clock that was set back, of entries that were moved, or of a tool that made times up.",
+		example: '{"type":"message","id":"a0000002","parentId":"a0000001","timestamp":"04/05/2026 09:12",…}',
+		mend: "Nothing: the time that was meant cannot be known.",
+	},
+	watch(report) {
+		const oddKinds = new Map<number, string>(); // by line, where it is no string; the row has a number in ISO form
+		return {
+			entry({ row, entry: { timestamp } }) {
+				if (typeof timestamp !== "string") oddKinds.set(row.line, jsonKind(timestamp));
+			},
+			session({ tree }) {
+				for (let index = 0; index < tree.rows.length; index++) {
+					const row = rowOf(tree, index);
+					const fault = unreadable(row, oddKinds) ?? tooEarly(tree, index, oddKinds);
+					if (fault !== undefined) report({ at: row, pointer: "/timestamp", ...fault });
+				}
+			},
+		};
+	},
+};
+
+type Fault = Pick<Report, "message" | "related">;
+
+function unreadable(row: Row, oddKinds: ReadonlyMap<number, string>): Fault | undefined {
+	const kind = oddKinds.size === 0 ? undefined : oddKinds.get(row.line);
+	if (kind === "undefined")
+		return { message: `${quote(row.id)} has no timestamp: among its siblings it may stand anywhere` };
+	if (kind !== undefined) return { message: `the timestamp of ${quote(row.id)} is no string (${kind})` };
+	const { timestamp = "" } = row;
+	if (timestamp === "") return { message: `the timestamp of ${quote(row.id)} is empty` };
+	if (isAgentTime(timestamp) || !Number.isNaN(isoTime(timestamp))) return undefined;
+	return {
+		message: `the timestamp ${quote(timestamp)} is no ISO date: among its siblings the entry may stand anywhere`,
+	};
+}
+
+function tooEarly(tree: Tree, index: number, oddKinds: ReadonlyMap<number, string>): Fault | undefined {
+	const parent = tree.parents[index] ?? -1;
+	const row = rowOf(tree, index);
+	// A fork writes the labels of its path at the end, with the times when they were set. In a cycle somebody is always
+	// the later one, and a child that stands before its parent in the file is a finding already.
+	if (parent < 0 || parent > index || row.type === "label" || tree.depths[index] === NO_DEPTH)
+		return undefined;
+	const above = rowOf(tree, parent);
+	const { timestamp: before = "" } = above;
+	const { timestamp: after = "" } = row;
+	const early = earlier(after, before);
+	if (!(early > 0) || oddKinds.has(above.line)) return undefined;
+	const { line, offset, bytes, id } = above;
+	return {
+		message: `${quote(after)} is ${duration(early)} before the time of its parent ${quote(id)}`,
+		related: [{ line, offset, bytes, entryId: id, label: "its parent" }],
+	};
+}
+
+/** By how many milliseconds one time is before another; NaN when that cannot be said. */
+function earlier(time: string, than: string): number {
+	if (time >= than && isAgentTime(time) && isAgentTime(than)) return 0;
+	return isoTime(than) - isoTime(time);
+}
+
+function duration(milliseconds: number): string {
+	if (milliseconds < 1000) return `${milliseconds} ms`;
+	const seconds = Math.round(milliseconds / 1000);
+	if (seconds < 120) return `${seconds} s`;
+	const minutes = Math.round(seconds / 60);
+	return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}

@@ -1,0 +1,40 @@
+import type { LooksLike } from "../../../session/refusal.ts";
+import type { Rule } from "../../rule.ts";
+
+/** Formats that are known to be something else: what each is, and what reads it. */
+const FORMATS: Partial<Record<LooksLike, readonly [what: string, reader: string]>> = {
+	"harness-0.85": [
+		"a session of pi-agent-core 0.85 or later (format 4, one transaction a line)",
+		"pi-agent-core 0.85 to 0.99 reads it; the agent does not",
+	],
+	"harness-0.84": [
+		"a session of pi-agent-core 0.84 (format 4, one mutation a line)",
+		"pi-agent-core 0.84 reads it; the agent does not",
+	],
+	"harness-store": [
+		"one of several files of a session store of pi-agent-core",
+		"its directory is the session, and pi-agent-core reads that",
+	],
+	"html-export": ["an HTML export of the agent", "a browser shows it; the session is inside, as base64"],
+};
+
+export const foreignFormat: Rule = {
+	severity: "fatal",
+	fix: null,
+	docs: {
+		summary: "a known other format: says which, and what reads it",
+		finds:
+			"A file of one of the two formats 4 of pi-agent-core (they have nothing in common but the number), of one of its stores, or an HTML export of the agent.",
+		why: "The agent says of them that they are no valid session, as it does of a damaged one. They are whole: another program wrote them, and reads them.",
+		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":1}',
+		mend: "Nothing: open it with the program that reads it.",
+	},
+	watch: (report) => ({
+		refused({ refusal: { looksLike }, place }) {
+			const format = FORMATS[looksLike];
+			if (format === undefined) return;
+			const [what, reader] = format;
+			report({ at: place, message: `the file is ${what}: ${reader}` });
+		},
+	}),
+};

@@ -1,0 +1,101 @@
+import { asString, isObject, type JsonObject, parseJson } from "../session/json.ts";
+import { KNOWN_ENTRY_TYPES } from "../session/types.ts";
+import { type BrokenScan, type Span, scanBroken } from "./scan-broken.ts";
+
+/** A record of a session inside lines that are no entries. Places count bytes from the start of what was searched. */
+export interface SalvagedRecord {
+	readonly start: number;
+	readonly end: number;
+	/** All of it is there; else it is cut short, and `value` holds what stands whole before the cut. */
+	readonly isWhole: boolean;
+	readonly value: JsonObject;
+	/** Where control characters stand raw in its strings; who writes it again has to escape them. */
+	readonly rawControls: readonly number[];
+}
+
+/**
+ * Finds the entries and headers in bytes that do not parse as they stand: one or several lines of a file, with the
+ * line feeds between them. Whole records may be spread over lines; one that is cut short ends with its line at the
+ * latest. In the order of the bytes; none lies in another. Takes time in proportion to the bytes, whatever they are.
+ */
+export function salvageRecords(bytes: Uint8Array): SalvagedRecord[] {
+	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+	const records: SalvagedRecord[] = [];
+	let start = nextObject(text, 0);
+	while (start !== -1) {
+		const scan = scanBroken(text, start);
+		if (scan.isWhole) {
+			records.push(...toRecord(text, start, scan));
+			start = nextObject(text, scan.end);
+			continue;
+		}
+		const inner = scan.inner.flatMap((span) => toRecord(text, span.start, scanBroken(text, span.start)));
+		const resume = Math.max(start + 1, scan.lastToken, inner.at(-1)?.end ?? 0);
+		const next = nextObject(text, resume);
+		records.push(...cutRecord(text, start, Math.min(inner[0]?.start ?? scan.end, endOfCut(scan, next))));
+		for (const record of inner) records.push(record);
+		start = next;
+	}
+	return records;
+}
+
+/** The object that made the scan fail starts before the place of the failure, when a string swallowed its brace. */
+function endOfCut(scan: BrokenScan, next: number): number {
+	return next === -1 ? scan.end : Math.max(scan.lastToken, Math.min(scan.end, next));
+}
+
+function nextObject(text: string, from: number): number {
+	const opening = /\{[ \t\r\n]*"/g;
+	opening.lastIndex = from;
+	return opening.exec(text)?.index ?? -1;
+}
+
+/** The whole object of a scan, if it is a record of a session. */
+function toRecord(text: string, start: number, scan: BrokenScan): SalvagedRecord[] {
+	const { end, rawControls } = scan;
+	const value = parseJson(decode(escapeControls(text, { start, end }, rawControls)));
+	return isObject(value) && isRecord(value) ? [{ start, end, isWhole: true, value, rawControls }] : [];
+}
+
+/** What can be read of an object before it is cut. */
+function cutRecord(text: string, start: number, limit: number): SalvagedRecord[] {
+	const lineFeed = text.slice(start, limit).indexOf("\n");
+	const end = lineFeed === -1 ? limit : start + lineFeed;
+	const scan = scanBroken(text, start, end);
+	const goodPart = escapeControls(text, { start, end: scan.goodEnd }, scan.rawControls);
+	const value = parseJson(decode(goodPart) + scan.closers);
+	const { rawControls } = scan;
+	return isObject(value) && isCutRecord(value) ? [{ start, end, isWhole: false, value, rawControls }] : [];
+}
+
+/** Blocks of content have a `type` too, so an unknown type has to have its place in the tree, a known one any place. */
+function isRecord(value: JsonObject): boolean {
+	const type = asString(value["type"]);
+	if (type === undefined) return false;
+	if (type === "session") return typeof value["id"] === "string";
+	const hasPlace = typeof value["id"] === "string" && Object.hasOwn(value, "parentId");
+	return hasPlace || (KNOWN_ENTRY_TYPES.has(type) && Object.hasOwn(value, "timestamp"));
+}
+
+function isCutRecord(value: JsonObject): boolean {
+	const type = asString(value["type"]) ?? "";
+	return isRecord(value) || type === "session" || KNOWN_ENTRY_TYPES.has(type);
+}
+
+function decode(latin1: string): string {
+	return Buffer.from(latin1, "latin1").toString();
+}
+
+/** A piece of text in which control characters at the places given are written as JSON has them. */
+function escapeControls(text: string, { start, end }: Span, places: readonly number[]): string {
+	const pieces: string[] = [];
+	let done = start;
+	for (const place of places) {
+		if (place >= end) break;
+		const code = text.charCodeAt(place).toString(16).padStart(4, "0");
+		pieces.push(text.slice(done, place), `\\u${code}`);
+		done = place + 1;
+	}
+	pieces.push(text.slice(done, end));
+	return pieces.join("");
+}

@@ -1,0 +1,30 @@
+import type { FileReport } from "./lint-session.ts";
+
+/** What was found in all files together. */
+export interface Tally {
+	readonly files: number;
+	readonly errors: number;
+	readonly warnings: number;
+	readonly infos: number;
+	/** Findings that can be mended without a decision: by appending entries, or in damaged bytes. */
+	readonly fixable: number;
+}
+
+/** Counts findings. */
+export function tally(reports: readonly FileReport[]): Tally {
+	const counts = { error: 0, warning: 0, info: 0 };
+	let fixable = 0;
+	for (const { findings } of reports) {
+		for (const { severity, fix } of findings) {
+			counts[severity]++;
+			if (fix === "append" || fix === "bytes") fixable++;
+		}
+	}
+	return {
+		files: reports.length,
+		errors: counts.error,
+		warnings: counts.warning,
+		infos: counts.info,
+		fixable,
+	};
+}

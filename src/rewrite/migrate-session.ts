@@ -1,0 +1,55 @@
+import { openSource, type SessionInput } from "../session/open.ts";
+import { applyEdits } from "./edit.ts";
+import { type MigrationOptions, prepareMigration } from "./migration.ts";
+import { inChunks } from "./ranges.ts";
+import type { Tally } from "./tally.ts";
+
+export interface MigrateOptions extends MigrationOptions {
+	/** What to call the input in messages (default: the path; `<bytes>`; `-`). */
+	readonly name?: string | undefined;
+}
+
+/** A session file in the version that was asked for. */
+export interface MigratedSession {
+	/** The version on disk; 1 when the header states none. */
+	readonly from: number;
+	/** The version that comes out. */
+	readonly to: number;
+	/** False when the file is as new as was asked for: then it comes out byte for byte as it is. */
+	readonly isNeeded: boolean;
+	/** The bytes of the migrated file. To be taken once. */
+	readonly chunks: Iterable<Uint8Array>;
+	/** What was found and changed; complete when the last chunk has been taken. Absent without need. */
+	readonly tally: Tally | undefined;
+	/** Gives the file back. */
+	close(): void;
+}
+
+/**
+ * Migrates a session of version 1 or 2, as a stream of bytes; nothing is written to the input. Lines change only
+ * in the members that a step names: all else stays byte for byte, malformed lines included. Entries of version 1
+ * get derived ids, the same that `openSession` tells.
+ *
+ * @example
+ * const session = await migrateSession("old.jsonl");
+ * for (const chunk of session.chunks) process.stdout.write(chunk);
+ * session.close();
+ *
+ * @throws SessionctlError `not-found`, `unreadable`, `not-a-session`, `unsupported` (a newer version), or
+ * `refused` (an old version on entries that form a tree)
+ */
+export async function migrateSession(
+	input: SessionInput,
+	options: MigrateOptions = {},
+): Promise<MigratedSession> {
+	const source = await openSource(input, options.name);
+	try {
+		const { plan, edits, tally } = prepareMigration(source, options);
+		const { from, to, isNeeded } = plan;
+		const chunks = inChunks(applyEdits(source, edits));
+		return { from, to, isNeeded, chunks, tally, close: () => source.close() };
+	} catch (error) {
+		source.close();
+		throw error;
+	}
+}

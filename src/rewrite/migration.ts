@@ -1,0 +1,79 @@
+import type { Source } from "../read/source.ts";
+import { readSession } from "../session/read-session.ts";
+import { notASession } from "../session/refusal.ts";
+import type { Session } from "../session/session.ts";
+import { type Edit, mergeEdits } from "./edit.ts";
+import { refused } from "./file-operations.ts";
+import { migrationEdits } from "./migration-edits.ts";
+import { type Plan, planMigration, type TargetVersion } from "./plan.ts";
+import { quickEdits } from "./quick-edits.ts";
+import { isIn, type Range, wholeOf } from "./ranges.ts";
+import { type Tally, tallyOf } from "./tally.ts";
+
+export interface MigrationOptions {
+	/** The version that is wanted (default: 3). What is as new already stays as it is. */
+	readonly to?: TargetVersion | undefined;
+	/** Leave out lines that are no JSON (default: false, they stay where they are). */
+	readonly dropMalformed?: boolean | undefined;
+	/**
+	 * Count what is found and changed (default: true). A version 2 file is migrated several times as fast, and without
+	 * a row for each entry, when nobody wants to know.
+	 */
+	readonly counts?: boolean | undefined;
+	/** Told, chunk by chunk, how many bytes have been looked at. */
+	readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** A migration that is ready to be carried out. */
+export interface Migration {
+	readonly plan: Plan;
+	/** What it changes, in the order of the file; nothing when there is no need. To be taken once. */
+	readonly edits: Iterable<Edit>;
+	/** Complete when the last edit has been taken; absent when there is no need, or nothing is counted. */
+	readonly tally: Tally | undefined;
+}
+
+/**
+ * Looks at a file and gets ready to migrate it.
+ * @param range whole lines that are wanted, when others have been migrated already (default: all)
+ * @throws SessionctlError `not-a-session`, `unsupported` (a newer version), or `refused` (an old version on
+ * entries that form a tree)
+ */
+export function prepareMigration(
+	source: Source,
+	options: MigrationOptions = {},
+	range: Range = wholeOf(source),
+): Migration {
+	const plan = planMigration(source, options.to);
+	if (!plan.isNeeded) return { plan, edits: [], tally: undefined };
+	const { counts = true, dropMalformed = false, onProgress } = options;
+	if (!counts && !dropMalformed && plan.from >= 2) {
+		return { plan, edits: quickEdits(source, plan, range, onProgress), tally: undefined };
+	}
+	const session = readOldSession(source, options);
+	const tally = tallyOf(session, range);
+	const drops = dropMalformed ? malformedLines(session, range, source.size) : [];
+	tally.dropped = drops.length;
+	return { plan, edits: mergeEdits(migrationEdits(source, session, plan, range, tally), drops), tally };
+}
+
+/**
+ * Reads a session of version 1 or 2.
+ * @throws SessionctlError `refused` when its entries form a tree that the version knows nothing of
+ */
+export function readOldSession(source: Source, { onProgress }: MigrationOptions): Session {
+	const reading = readSession(source, { snippets: false, onProgress });
+	if (!reading.ok) throw notASession(source.name, reading.refusal);
+	const { linkedEntry } = reading.session.facts;
+	if (linkedEntry === undefined) return reading.session;
+	throw refused(
+		`${source.name}:${linkedEntry.line}: the header states no version or an old one, but the entries form a tree; migration would flatten it`,
+		"see `sessionctl lint`",
+	);
+}
+
+function malformedLines({ skipped }: Session, range: Range, size: number): Edit[] {
+	return skipped
+		.filter(({ reason, offset }) => reason === "malformed" && isIn(range, offset))
+		.map(({ offset, bytes }) => ({ start: offset, end: Math.min(size, offset + bytes + 1), text: "" }));
+}

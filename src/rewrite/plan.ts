@@ -1,0 +1,54 @@
+import { SessionctlError } from "../errors.ts";
+import { decodeUtf8 } from "../read/decode.ts";
+import { readLines } from "../read/lines.ts";
+import type { Source } from "../read/source.ts";
+import { CURRENT_VERSION, type Header, headerVersion, isHeader, toHeader } from "../session/header.ts";
+import { parseJson } from "../session/json.ts";
+import { notASession, refuse } from "../session/refusal.ts";
+
+/** The versions a session can be migrated to. */
+export const TARGET_VERSIONS = [2, 3] as const;
+
+export type TargetVersion = (typeof TARGET_VERSIONS)[number];
+
+/** What is to be done to a file; its header alone decides. */
+export interface Plan {
+	readonly header: Header;
+	/** The version on disk; 1 when the header has none. */
+	readonly from: number;
+	/** The version that comes out: that of the file, when it is as new as what was asked for. */
+	readonly to: number;
+	readonly isNeeded: boolean;
+}
+
+/**
+ * Reads as much of a file as it takes to know what migration has to do.
+ * @throws SessionctlError `not-a-session`, or `unsupported` when it is newer than what is known here
+ */
+export function planMigration(source: Source, target: TargetVersion = CURRENT_VERSION): Plan {
+	const header = readHeader(source);
+	if (header === undefined) throw notASession(source.name, refuse(source));
+	const from = headerVersion(header.raw);
+	if (from > CURRENT_VERSION) throw tooNew(source.name, header.line, from);
+	const isNeeded = from < target;
+	return { header, from, to: isNeeded ? target : from, isNeeded };
+}
+
+function readHeader(source: Source): Header | undefined {
+	for (const line of readLines(source)) {
+		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
+		if (!value) continue;
+		return isHeader(value)
+			? toHeader(value, { line: line.number, offset: line.offset, bytes: line.bytes })
+			: undefined;
+	}
+	return undefined;
+}
+
+function tooNew(file: string, line: number, version: number): SessionctlError {
+	return new SessionctlError(
+		"unsupported",
+		`${file}:${line}: version ${version} is newer than ${CURRENT_VERSION}, the newest known`,
+		{ hint: "use a newer release of sessionctl" },
+	);
+}

@@ -1,0 +1,107 @@
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { errorCode, SessionctlError } from "../errors.ts";
+import { type FileOperations, reasonOf, refused } from "./file-operations.ts";
+import { isSameFile, type Status } from "./status.ts";
+
+/** A file that is to be replaced, and the names that takes. */
+export interface Target {
+	/** What to call it in messages. */
+	readonly name: string;
+	/** Where it is: symbolic links are followed, so that they stay. */
+	readonly path: string;
+	readonly directory: string;
+	/** Where the new file is written: beside the old one, hidden, with the number of this process. */
+	readonly draft: string;
+	/** Where the original is kept, when it is; and how to say so. */
+	readonly backup: string | undefined;
+	readonly backupName: string | undefined;
+}
+
+/**
+ * Looks at a file that is to be replaced. Changes nothing.
+ * @param backupSuffix what the name of the backup ends in; without it there is none
+ * @throws SessionctlError `not-found`, or `refused` with the reason why it cannot be replaced safely
+ */
+export function examineTarget(path: string, name: string, backupSuffix: string | undefined): Target {
+	const real = followLinks(path, name);
+	const [backup, backupName] = backupNames(path, real, name, backupSuffix);
+	const status = statSync(real, { bigint: true });
+	if (!status.isFile()) throw refused(`${name}: is no regular file`, "use -o OUT");
+	checkLinks(name, status, backup);
+	try {
+		accessSync(real, constants.W_OK);
+	} catch (error) {
+		throw refused(`${name}: is write-protected (${reasonOf(error)})`, "chmod u+w, or use -o OUT");
+	}
+	const directory = dirname(real);
+	return {
+		name,
+		path: real,
+		directory,
+		draft: join(directory, draftName(real, process.pid)),
+		backup,
+		backupName,
+	};
+}
+
+function followLinks(path: string, name: string): string {
+	try {
+		return realpathSync(path);
+	} catch (error) {
+		if (errorCode(error) !== "ENOENT") throw refused(`${name}: ${reasonOf(error)}`);
+		throw new SessionctlError("not-found", `${name}: no such file`, { hint: "check the path" });
+	}
+}
+
+/** Beside the file, which is somewhere else when the name is a symbolic link. */
+function backupNames(path: string, real: string, name: string, suffix: string | undefined): string[] {
+	if (suffix === undefined) return [];
+	return [real + suffix, (lstatSync(path).isSymbolicLink() ? real : name) + suffix];
+}
+
+/** Its names: a backup that is the file itself is what a run left that was killed before the last step. */
+function checkLinks(name: string, status: Status, backup: string | undefined): void {
+	const kept = backup === undefined ? undefined : lstatSync(backup, { bigint: true, throwIfNoEntry: false });
+	const isLeftOver = kept !== undefined && isSameFile(kept, status);
+	if (kept !== undefined && !isLeftOver) {
+		throw refused(
+			`${name}: ${backup} exists, and a backup is never overwritten`,
+			"move it away, or --no-backup",
+		);
+	}
+	const names = Number(status.nlink) - (isLeftOver ? 1 : 0);
+	if (names > 1) {
+		throw refused(`${name}: has ${names} hard links, of which only one would change`, "use -o OUT");
+	}
+}
+
+/** Hidden, and nothing that the agent would list: that takes `.jsonl` at the end. */
+export function draftName(path: string, pid: number | ""): string {
+	return `.${basename(path)}.sessionctl-${pid}`;
+}
+
+/**
+ * Makes sure that no other process is replacing the same file, and clears away what one left that was killed.
+ * @throws SessionctlError `refused` when one is at it
+ */
+export function refuseRivals({ name, path, directory, draft }: Target, files: FileOperations): void {
+	const prefix = draftName(path, "");
+	for (const entry of readdirSync(directory)) {
+		const other = join(directory, entry);
+		if (!entry.startsWith(prefix) || other === draft) continue;
+		const pid = Number(entry.slice(prefix.length));
+		if (isRunning(pid)) {
+			throw refused(`${name}: process ${pid} is replacing it`, `if that is no sessionctl, remove ${other}`);
+		}
+		files.unlinkSync(other);
+	}
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return errorCode(error) !== "ESRCH";
+	}
+}

@@ -1,0 +1,112 @@
+import {
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type InPlaceOptions, migrateInPlace } from "../../src/rewrite/migrate-file.ts";
+import { hookedFiles, systemError } from "../helpers/hooked-files.ts";
+import { OLD, type OldSession, oldSession } from "../helpers/old-session.ts";
+
+/** The migration is refused for this reason, and nothing is other than it was. */
+async function expectRefusal(
+	{ directory, path }: OldSession,
+	reason: RegExp,
+	options: InPlaceOptions = {},
+): Promise<void> {
+	const { ino, mtimeMs } = statSync(path);
+	const names = readdirSync(directory);
+	const message = expect.stringMatching(reason);
+	await expect(migrateInPlace(path, options)).rejects.toMatchObject({ kind: "refused", message });
+	expect(readFileSync(path).equals(OLD)).toBe(true);
+	expect(statSync(path)).toMatchObject({ ino, mtimeMs });
+	expect(readdirSync(directory)).toEqual(names);
+}
+
+test("a backup is never overwritten, be it what it may", async () => {
+	const session = oldSession();
+	writeFileSync(session.backup, "somebody's");
+	await expectRefusal(session, /\.v1\.bak exists/);
+	expect(readFileSync(session.backup, "utf8")).toBe("somebody's");
+	rmSync(session.backup);
+	symlinkSync("nowhere", session.backup);
+	await expectRefusal(session, /\.v1\.bak exists/);
+	rmSync(session.backup);
+	mkdirSync(session.backup);
+	await expectRefusal(session, /\.v1\.bak exists/);
+});
+
+test("nor is one that comes into being meanwhile", async () => {
+	const session = oldSession();
+	const files = hookedFiles((_step, operation) => {
+		if (operation === "linkSync") writeFileSync(session.backup, "somebody's");
+	});
+	const refusal = { kind: "refused", message: expect.stringMatching(/it exists/) };
+	await expect(migrateInPlace(session.path, { files })).rejects.toMatchObject(refusal);
+	expect(readFileSync(session.backup, "utf8")).toBe("somebody's");
+	expect(readFileSync(session.path).equals(OLD)).toBe(true);
+	expect(readdirSync(session.directory)).toHaveLength(2);
+});
+
+test("a file with another hard link is refused, since the links would part", async () => {
+	const session = oldSession();
+	linkSync(session.path, join(session.directory, "another name"));
+	await expectRefusal(session, /2 hard links/);
+});
+
+test("a directory in which no file can be made is refused", async () => {
+	for (const code of ["EACCES", "EROFS"]) {
+		const files = hookedFiles((_step, operation) => {
+			if (operation === "openSync") throw systemError(code);
+		});
+		await expectRefusal(oldSession(), /no file can be made in/, { files });
+	}
+});
+
+test("a file that another process is replacing is refused, and so is one that this process is", async () => {
+	for (const pid of [process.ppid, process.pid]) {
+		const session = oldSession();
+		writeFileSync(join(session.directory, `.session.jsonl.sessionctl-${pid}`), "");
+		await expectRefusal(
+			session,
+			pid === process.pid ? /it exists/ : new RegExp(`process ${pid} is replacing it`),
+		);
+	}
+});
+
+test("what is no file cannot be replaced", async () => {
+	const { directory } = oldSession();
+	await expect(migrateInPlace(directory)).rejects.toMatchObject({ kind: "unreadable" });
+	await expect(migrateInPlace(join(directory, "none.jsonl"))).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("entries that form a tree are refused, and nothing is written", async () => {
+	const session = oldSession(
+		Buffer.from('{"type":"session","id":"a"}\n{"type":"label","id":"b","parentId":null}\n'),
+	);
+	const names = readdirSync(session.directory);
+	await expect(migrateInPlace(session.path)).rejects.toMatchObject({ kind: "refused" });
+	expect(readdirSync(session.directory)).toEqual(names);
+});
+
+test("a file that is put in its place meanwhile stays there", async () => {
+	for (const moment of ["fsyncSync", "linkSync"]) {
+		const session = oldSession();
+		const files = hookedFiles((_step, operation) => {
+			if (operation !== moment) return;
+			writeFileSync(`${session.path}.other`, "another file");
+			renameSync(`${session.path}.other`, session.path);
+		});
+		const refusal = { kind: "refused", message: expect.stringMatching(/another process has/) };
+		await expect(migrateInPlace(session.path, { files })).rejects.toMatchObject(refusal);
+		expect(readFileSync(session.path, "utf8")).toBe("another file");
+		expect(readdirSync(session.directory)).toEqual(["session.jsonl"]);
+	}
+});

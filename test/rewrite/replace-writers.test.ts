@@ -1,0 +1,130 @@
+import {
+	appendFileSync,
+	closeSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	utimesSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { expect, test } from "vitest";
+import { migrateInPlace } from "../../src/rewrite/migrate-file.ts";
+import { migrateSession } from "../../src/rewrite/migrate-session.ts";
+import { hookedFiles } from "../helpers/hooked-files.ts";
+import { NEW, OLD, type OldSession, oldSession, operations } from "../helpers/old-session.ts";
+import { sessionBytes, sessionOf } from "../helpers/sessions.ts";
+
+const LATE = `${JSON.stringify({ type: "message", message: { role: "hookMessage", content: "late" } })}\n`;
+
+async function migrated(bytes: Uint8Array): Promise<string> {
+	return Buffer.concat([...(await migrateSession(bytes)).chunks]).toString();
+}
+
+/** Migrates, and does something right before some of the steps. */
+async function migrateWith(
+	{ path }: OldSession,
+	actions: Readonly<Record<number, () => void>>,
+): Promise<unknown> {
+	const files = hookedFiles((step) => actions[step]?.());
+	return migrateInPlace(path, { files }).catch((error: unknown) => error);
+}
+
+test("a line that is appended before any step is in the result", async () => {
+	const names = await operations();
+	const rename = names.indexOf("renameSync") + 1;
+	const all = await migrated(Buffer.concat([OLD, Buffer.from(LATE)]));
+	for (let step = 1; step <= names.length; step++) {
+		const session = oldSession();
+		await migrateWith(session, { [step]: () => appendFileSync(session.path, LATE) });
+		// What is appended to the new file is its writer's affair.
+		expect(readFileSync(session.path, "utf8"), names[step - 1]).toBe(step <= rename ? all : NEW + LATE);
+	}
+});
+
+test("so is one by a writer that has opened the old file before the rename and writes after it", async () => {
+	const names = await operations();
+	const all = await migrated(Buffer.concat([OLD, Buffer.from(LATE)]));
+	for (let step = 1; step < names.length; step++) {
+		const session = oldSession();
+		const fd = openSync(session.path, "a");
+		await migrateWith(session, { [step]: () => writeSync(fd, LATE) });
+		closeSync(fd);
+		expect(readFileSync(session.path, "utf8"), names[step - 1]).toBe(all);
+		expect(readFileSync(session.backup, "utf8")).toBe(OLD + LATE);
+	}
+});
+
+test("a line that is written in two halves is in the result once, as a whole", async () => {
+	const names = await operations();
+	const all = sessionOf(Buffer.from(await migrated(Buffer.concat([OLD, Buffer.from(LATE)]))));
+	for (let step = 1; step + 1 < names.length; step++) {
+		const session = oldSession();
+		const fd = openSync(session.path, "a");
+		await migrateWith(session, {
+			[step]: () => writeSync(fd, LATE.slice(0, 20)),
+			[step + 1]: () => writeSync(fd, LATE.slice(20)),
+		});
+		closeSync(fd);
+		const result = sessionOf(readFileSync(session.path));
+		expect(
+			result.rows.map((row) => result.read(row)),
+			names[step - 1],
+		).toEqual(all.rows.map((row) => all.read(row)));
+	}
+});
+
+test("in version 2, where most lines stay as they are, no piece of it is left either", async () => {
+	const old = sessionBytes(2, [{ type: "label", id: "a", parentId: null }]);
+	const line = `${JSON.stringify({ type: "label", id: "b", parentId: "a" })}\n`;
+	const all = await migrated(Buffer.concat([old, Buffer.from(line)]));
+	const names = await operations();
+	for (let step = 1; step + 1 < names.length; step++) {
+		const session = oldSession(old);
+		const fd = openSync(session.path, "a");
+		await migrateWith(session, {
+			[step]: () => writeSync(fd, line.slice(0, 9)),
+			[step + 1]: () => writeSync(fd, line.slice(9)),
+		});
+		closeSync(fd);
+		expect(readFileSync(session.path, "utf8"), names[step - 1]).toBe(all);
+	}
+});
+
+test("entries of the new version that come late stay as they are", async () => {
+	const names = await operations();
+	const session = oldSession();
+	const entry = `${JSON.stringify({ type: "label", id: "b", parentId: null })}\n`;
+	await migrateWith(session, {
+		[names.indexOf("renameSync") + 1]: () => appendFileSync(session.path, entry),
+	});
+	expect(readFileSync(session.path, "utf8")).toBe(NEW + entry);
+});
+
+test("a file that another process rewrites is left as that process wrote it", async () => {
+	// The agent opens it: it truncates the file and writes it anew, longer than it was.
+	const theirs = `${NEW}${LATE}`;
+	const names = await operations();
+	const rename = names.indexOf("renameSync") + 1;
+	for (let step = 2; step <= names.length; step++) {
+		const session = oldSession();
+		const outcome = await migrateWith(session, {
+			[step]: () => writeFileSync(session.path, theirs),
+			...(step === rename ? { [step + 1]: () => appendFileSync(session.path, "and on\n") } : {}),
+		});
+		const goesOn = step === rename ? "and on\n" : "";
+		expect(readFileSync(session.path, "utf8"), names[step - 1]).toBe(theirs + goesOn);
+		expect(readdirSync(session.directory)).toHaveLength(step > rename ? 2 : 1);
+		if (step > rename) expect(outcome).toMatchObject({ status: "migrated" });
+		else expect(outcome).toMatchObject({ kind: "refused", message: expect.stringMatching(/changed/) });
+	}
+});
+
+test("a file that is only touched is migrated", async () => {
+	const names = await operations();
+	for (let step = 1; step <= names.length; step++) {
+		const session = oldSession();
+		await migrateWith(session, { [step]: () => utimesSync(session.path, 1, 1) });
+		expect(readFileSync(session.path).equals(NEW), names[step - 1]).toBe(true);
+	}
+});
