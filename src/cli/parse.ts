@@ -51,9 +51,10 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], host: Ho
 		describe: `${entry.summary}.`,
 		builder: (builder: Argv) => declare(builder, command),
 		handler: async (args) => {
-			checkNumbers(command, args, scriptName);
 			// yargs has made and checked these from the very tables that the type is made of.
-			exitCode = await command.run(unguarded(args) as Parameters<Command["run"]>[0], host);
+			const values = lastOfEach(command, unguarded(args));
+			checkNumbers(command, values, scriptName);
+			exitCode = await command.run(values as Parameters<Command["run"]>[0], host);
 		},
 	});
 	await print(parser, argv, host);
@@ -88,6 +89,20 @@ function checkNumbers(
 		const isCount = value === undefined || (Number.isInteger(value) && Number(value) >= 0);
 		if (type === "number" && !isCount) throw usageError(`--${name} takes a whole number`, scriptName);
 	}
+}
+
+/** Of an option that is given again the last one counts, unless it is made to be given several times. */
+function lastOfEach(
+	{ options, positionals }: Command,
+	args: Record<string, unknown>,
+): Record<string, unknown> {
+	const isList = (name: string) => (options[name] ?? positionals[name])?.array === true || name === "_";
+	return Object.fromEntries(
+		Object.entries(args).map(([name, value]) => [
+			name,
+			Array.isArray(value) && !isList(name) ? value.at(-1) : value,
+		]),
+	);
 }
 
 /** Parses; what yargs has to say (help, the version) goes to stdout. */
@@ -131,7 +146,7 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 		.version(VERSION)
 		.alias("version", "V")
 		.strict()
-		.parserConfiguration({ "duplicate-arguments-array": false, "parse-positional-numbers": false })
+		.parserConfiguration({ "greedy-arrays": false, "parse-positional-numbers": false })
 		.exitProcess(false)
 		.showHelpOnFail(false)
 		.fail((message, error) => {

@@ -12,7 +12,7 @@ import { listBranches } from "../tree/branches.ts";
 import { indexTree } from "../tree/index-tree.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 import type { Finding, Report } from "./finding.ts";
-import { type RawFacts, rawFacts } from "./raw-json.ts";
+import { type RawFacts, rawScanner } from "./raw-json.ts";
 import type { Aids, Rule, Watcher } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import { isOn, type SeverityChoices, severityOf } from "./severity.ts";
@@ -41,6 +41,7 @@ export interface LintOptions extends Aids {
 /** Judges one file by all rules. Never throws on what it holds; the source stays open. */
 export function lintSource(source: Source, options: LintOptions = {}): FileReport {
 	const desk = openDesk(options);
+	const scanRaw = rawScanner();
 	const readPlace = (place: Place, limit: number) =>
 		readBytes(source, place.offset, Math.min(place.bytes, limit));
 	const reading = readSession(source, {
@@ -48,7 +49,7 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 		onProgress: options.onProgress,
 		onEntry: (row, entry, text) => {
 			let raw: RawFacts | undefined;
-			const line = { row, entry, text, raw: () => (raw ??= rawFacts(text)) };
+			const line = { row, entry, text, raw: () => (raw ??= scanRaw(text)) };
 			for (const watcher of desk.watchers.entry) watcher.entry?.(line);
 		},
 	});

@@ -1,4 +1,4 @@
-import { stringEnd } from "./raw-json.ts";
+import { stringEnd } from "./raw-tokens.ts";
 
 /** The JSON pointer (RFC 6901) of the member that a place in a line belongs to; the line is known to be JSON. */
 export function pointerAt(text: string, place: number): string {

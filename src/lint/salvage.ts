@@ -68,13 +68,14 @@ function cutRecord(text: string, start: number, limit: number): SalvagedRecord[]
 	return isObject(value) && isCutRecord(value) ? [{ start, end, isWhole: false, value, rawControls }] : [];
 }
 
-/** Blocks of content have a `type` too, so an unknown type has to have its place in the tree, a known one any place. */
+/** Blocks of content have a `type` too, so that a type which is not known has to have its place in the tree. */
 function isRecord(value: JsonObject): boolean {
 	const type = asString(value["type"]);
 	if (type === undefined) return false;
 	if (type === "session") return typeof value["id"] === "string";
-	const hasPlace = typeof value["id"] === "string" && Object.hasOwn(value, "parentId");
-	return hasPlace || (KNOWN_ENTRY_TYPES.has(type) && Object.hasOwn(value, "timestamp"));
+	const hasId = typeof value["id"] === "string";
+	if (KNOWN_ENTRY_TYPES.has(type)) return hasId || Object.hasOwn(value, "timestamp");
+	return hasId && Object.hasOwn(value, "parentId");
 }
 
 function isCutRecord(value: JsonObject): boolean {

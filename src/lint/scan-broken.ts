@@ -1,4 +1,5 @@
 // Nothing recurses, and each byte is looked at a bounded number of times: what is broken may be of any size and depth.
+import { type Cursor, skipSpace, takeString, takeWord } from "./broken-tokens.ts";
 
 /** How far an object of JSON can be followed. Places count units of the text. */
 export interface BrokenScan {
@@ -52,16 +53,12 @@ export function scanBroken(text: string, start: number, end: number = text.lengt
 	return { isWhole, end: at, lastToken, goodEnd, closers: closers.join(""), inner, rawControls };
 }
 
-interface Scan {
-	readonly text: string;
-	readonly end: number;
-	at: number;
+interface Scan extends Cursor {
 	token: number;
 	lastToken: number;
 	goodEnd: number;
 	readonly open: { readonly start: number; readonly isObject: boolean }[];
 	readonly inner: Span[];
-	readonly rawControls: number[];
 }
 
 /** What may come next; `nothing` once the object is whole. */
@@ -112,60 +109,4 @@ function close(scan: Scan, isObject: boolean): Expectation | undefined {
 		scan.inner.push({ start: closed.start, end: scan.at });
 	}
 	return "comma-or-end";
-}
-
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const HALF_ESCAPE = /^\\(?:u[0-9a-fA-F]{0,3})?$/;
-
-function takeString(scan: Scan): boolean {
-	const { text, end } = scan;
-	scan.at++;
-	for (; scan.at < end; scan.at++) {
-		const unit = text.charCodeAt(scan.at);
-		if (unit === 0x22) {
-			scan.at++;
-			return true;
-		}
-		if (unit === 0x5c) {
-			const escaped = sticky(ESCAPE, text, scan.at);
-			if (escaped === 0) {
-				if (HALF_ESCAPE.test(text.slice(scan.at, Math.min(end, scan.at + 6)))) scan.at = end;
-				return false;
-			}
-			scan.at = escaped - 1;
-		} else if (unit < 0x20) {
-			if (unit === 0) return false;
-			scan.rawControls.push(scan.at);
-		}
-	}
-	scan.at = end; // an escape may reach beyond it
-	return false;
-}
-
-const WORD = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
-const LETTERS = /[\w.+-]*/y;
-
-/** A number, `true`, `false` or `null`; one that touches the end may be cut short. */
-function takeWord(scan: Scan): boolean {
-	const end = sticky(LETTERS, scan.text, scan.at);
-	if (end >= scan.end) {
-		scan.at = scan.end;
-		return false;
-	}
-	const isWord = sticky(WORD, scan.text, scan.at) === end && end > scan.at;
-	if (isWord) scan.at = end;
-	return isWord;
-}
-
-const SPACE = /[ \t\r\n]*/y;
-
-function skipSpace({ text, at, end }: Scan): number {
-	return Math.min(end, sticky(SPACE, text, at));
-}
-
-/** Past what an expression finds at a place; 0 when it finds nothing there. */
-function sticky(expression: RegExp, text: string, at: number): number {
-	expression.lastIndex = at;
-	expression.test(text);
-	return expression.lastIndex;
 }

@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "../read/decode.ts";
 import type { Session, SkippedLine } from "../session/session.ts";
+import { groupSkipped } from "./group-skipped.ts";
 import { type InnerRecord, toInnerRecord } from "./inner-record.ts";
-import { rowsBefore } from "./rows-by-line.ts";
 import type { SessionFacts } from "./rule.ts";
 import { type SalvagedRecord, salvageRecords } from "./salvage.ts";
 import { scanBroken } from "./scan-broken.ts";
@@ -38,38 +38,10 @@ const verdicts = new WeakMap<Session, readonly SkippedVerdict[]>();
 export function judgeSkipped(facts: SessionFacts): readonly SkippedVerdict[] {
 	let known = verdicts.get(facts.session);
 	if (known === undefined) {
-		known = groupLines(facts.session).flatMap((group) => judgeGroup(facts, group));
+		known = groupSkipped(facts.session).flatMap((group) => judgeGroup(facts, group));
 		verdicts.set(facts.session, known);
 	}
 	return known;
-}
-
-/** Lines that are searched together may be this long; one alone may be longer. */
-const GROUP_BYTES = 1 << 26;
-
-/** Lines without an entry or a header between them: one record may be spread over them. */
-function groupLines({ skipped, rows, facts, header }: Session): SkippedLine[][] {
-	const groups: SkippedLine[][] = [];
-	const headers = [header, ...facts.laterHeaders];
-	let group: SkippedLine[] = [];
-	for (const line of skipped) {
-		const first = group[0];
-		const last = group.at(-1);
-		const isNear =
-			first !== undefined &&
-			last !== undefined &&
-			last.reason !== "too-long" &&
-			line.reason !== "too-long" &&
-			line.offset + line.bytes - first.offset <= GROUP_BYTES &&
-			rowsBefore(rows, line.line) === rowsBefore(rows, last.line) &&
-			!headers.some((place) => place.line > last.line && place.line < line.line);
-		if (!isNear) {
-			group = [];
-			groups.push(group);
-		}
-		group.push(line);
-	}
-	return groups;
 }
 
 function judgeGroup(facts: SessionFacts, group: readonly SkippedLine[]): SkippedVerdict[] {

@@ -109,6 +109,7 @@ test("escape sequences in names and ids are visible", async () => {
 		[["tree", "\x1b[31m\x9b.jsonl"], "␛[31m<U+009B>.jsonl: no such file"],
 		[["tree", "login.jsonl", "--leaf", "\x9b"], '"<U+009B>"'],
 		[["tree", "--session-dir", "\x1b[31m"], "␛[31m"],
+		[["tree", "ffff", "--session-dir", "\x1b[31m"], "␛[31m"],
 		[["tree", "login.jsonl", "--\x1b[31m"], "␛[31m"],
 	] as const) {
 		const { stderr } = await runCli(argv, { cwd });

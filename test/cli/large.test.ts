@@ -40,7 +40,6 @@ const CASES: readonly (readonly [shape: string, command: string, entryLine: stri
 	["chain", "tree", "^●", COUNT],
 	["chain", "tree --format table", "^[0-9]", COUNT],
 	["fan", "tree", "^├─○", COUNT - 2],
-	["fan", "tree --json", '^{"id"', COUNT],
 	["comb", "tree --fold", "[○●]", COUNT],
 	["cycle", "tree", "no root above", COUNT],
 	["cycle", "branch --json", '^{"id"', COUNT],

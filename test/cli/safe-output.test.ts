@@ -47,7 +47,7 @@ test("no line of text is wider than the terminal, for any session", { timeout: 6
 			expect(exitCode).toBe(0);
 			for (const shown of stdout.split("\n")) expect(displayWidth(shown), shown).toBeLessThanOrEqual(columns);
 		}),
-		{ numRuns: 200 },
+		{ numRuns: 150 },
 	);
 });
 
@@ -65,6 +65,6 @@ test("no control character of a session is printed, in any format, on either str
 			expect(shown).not.toMatch(CONTROL_CHARACTERS);
 			expect(stderr).not.toMatch(CONTROL_CHARACTERS);
 		}),
-		{ numRuns: 250 },
+		{ numRuns: 200 },
 	);
 });

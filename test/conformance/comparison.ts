@@ -32,6 +32,11 @@ export function checkContexts(what: string, check: Check): void {
 	checkSessions(what, check, 2 * RUNS, {});
 }
 
+/** The same for files that the agent migrates when it opens them. */
+export function checkOldSessions(what: string, check: Check): void {
+	checkSessions(what, check, RUNS, { versions: [1, 2] });
+}
+
 /** @param bytes what the session was read from */
 type Check = (session: Session, bytes: Uint8Array) => void;
 

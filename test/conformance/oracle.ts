@@ -35,9 +35,12 @@ const module: unknown = await import(MODULE_URL);
 
 /** Opens a copy, since the agent writes to what it opens, and hands it to `ask` while the copy exists. */
 export function askOracle<T>(bytes: Uint8Array, ask: (manager: SessionManager) => T): T {
-	return withCopy(bytes, (path) =>
-		ask(sessionModule().SessionManager.open(path, dirname(path), dirname(path))),
-	);
+	return withCopy(bytes, (path) => ask(openOracle(path)));
+}
+
+/** Opens a file as the agent does, which may write to it. */
+export function openOracle(path: string): SessionManager {
+	return sessionModule().SessionManager.open(path, dirname(path), dirname(path));
 }
 
 /** Hands over a copy in a directory of its own. */

@@ -1,6 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
-import type { FileReport, LintOptions } from "../../lint/lint-session.ts";
-import { lintSource } from "../../lint/lint-session.ts";
+import type { FileReport } from "../../lint/lint-session.ts";
 import { RULES } from "../../lint/rules/index.ts";
 import { readSeverityChoices, requireRule } from "../../lint/severity.ts";
 import { tally } from "../../lint/tally.ts";
@@ -10,14 +8,13 @@ import { githubLines } from "../../render/lint/github.ts";
 import { ruleList, ruleText } from "../../render/lint/rules.ts";
 import { sarifLog } from "../../render/lint/sarif.ts";
 import { reportText, statisticsText, tallyText } from "../../render/lint/text.ts";
-import { type CommonArguments, defineCommand, type ExitCode } from "../command.ts";
-import { errorLines } from "../error-lines.ts";
+import { defineCommand, type ExitCode } from "../command.ts";
 import type { Host } from "../host.ts";
+import { lintFiles } from "../lint-files.ts";
 import { notifier } from "../notes.ts";
 import { formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
-import { startProgress } from "../progress.ts";
-import { openSelectedSource, type SelectedFile, selectFiles } from "../select.ts";
+import { selectFiles } from "../select.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
 
 const FORMATS = ["text", "json", "jsonl", "sarif", "github"] as const;
@@ -64,7 +61,8 @@ export const lint = defineCommand({
 		const format = formatOf(args, "text");
 		const severities = readSeverityChoices(args.rule ?? [], RULES);
 		const files = selectFiles(args.files ?? [], args, host, notifier(host, args.quiet));
-		const { reports, failed } = await lintFiles(files, { severities, allLeaves: args.allLeaves }, args, host);
+		const options = { severities, allLeaves: args.allLeaves };
+		const { reports, failed } = await lintFiles(files, options, args.quiet, host);
 		const shown = args.quiet ? reports.map(errorsOnly) : reports;
 		await show(shown, format, args, style, host);
 		return failed ? 2 : exitCode(reports, args);
@@ -74,32 +72,6 @@ export const lint = defineCommand({
 interface Judgement {
 	readonly strict: boolean;
 	readonly maxWarnings: number | undefined;
-}
-
-/** A file that cannot be read is named on stderr; the others are still done. */
-async function lintFiles(
-	files: readonly SelectedFile[],
-	options: LintOptions,
-	args: CommonArguments,
-	host: Host,
-): Promise<{ reports: FileReport[]; failed: boolean }> {
-	const reports: FileReport[] = [];
-	let failed = false;
-	for (const file of files) {
-		const progress = startProgress(host, args.quiet, file.path);
-		try {
-			const source = await openSelectedSource(file, host);
-			reports.push(lintSource(source, { ...options, onProgress: progress.update }));
-			source.close();
-		} catch (error) {
-			if (!(error instanceof SessionctlError)) throw error;
-			failed = true;
-			await writeLines(host.stderr, errorLines(error, false));
-		} finally {
-			progress.end();
-		}
-	}
-	return { reports, failed };
 }
 
 function errorsOnly(report: FileReport): FileReport {

@@ -8,6 +8,8 @@ import { wrap } from "../wrap.ts";
 
 /** Findings of one rule that are shown in full; the rest are counted. */
 const SHOWN_PER_RULE = 3;
+/** Other places of one finding that are shown. */
+const SHOWN_RELATED = 3;
 const INDENT = "    ";
 
 /** What is wrong with one file, as lines of text without line feeds; nothing for a file that is sound. */
@@ -27,7 +29,9 @@ export function* reportText(
 		if (number <= SHOWN_PER_RULE) yield* findingText(finding, theme, columns);
 		const more = (counts.get(finding.rule) ?? 0) - SHOWN_PER_RULE;
 		if (number === SHOWN_PER_RULE && more > 0)
-			yield theme.faint(`${INDENT}… and ${counted(more, "time")} more: ${finding.rule}`);
+			yield theme.faint(
+				`${INDENT}${theme.symbols.ellipsis} and ${counted(more, "time")} more: ${finding.rule}`,
+			);
 	}
 	yield "";
 }
@@ -38,7 +42,11 @@ function* findingText(finding: Finding, theme: Theme, columns: number): Generato
 	const leaf = leafId === undefined ? "" : theme.faint(`  at leaf ${visible(leafId)}`);
 	yield `  line ${line}  ${severityStyle(theme, severity)(severity)}  ${rule}${entry}${leaf}`;
 	yield* indented(visible(message), columns, asItIs);
-	for (const other of related) yield* indented(relatedText(other), columns, theme.faint);
+	for (const other of related.slice(0, SHOWN_RELATED))
+		yield* indented(relatedText(other), columns, theme.faint);
+	const more = related.length - SHOWN_RELATED;
+	if (more > 0)
+		yield* indented(`${theme.symbols.ellipsis} and ${counted(more, "other place")}`, columns, theme.faint);
 	if (hint !== undefined) yield* indented(`${theme.symbols.arrow} ${visible(hint)}`, columns, theme.faint);
 }
 

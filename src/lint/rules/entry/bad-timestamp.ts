@@ -24,8 +24,11 @@ export const badTimestamp: Rule = {
 				if (typeof timestamp !== "string") oddKinds.set(row.line, jsonKind(timestamp));
 			},
 			session({ tree }) {
+				const isUsual = new Uint8Array(tree.rows.length); // 1 for times as the agent writes them
 				for (let index = 0; index < tree.rows.length; index++) {
 					const row = rowOf(tree, index);
+					isUsual[index] = isAgentTime(row.timestamp ?? "") && !oddKinds.has(row.line) ? 1 : 0;
+					if (isUsual[index] === 1 && isInOrder(tree, index, isUsual)) continue;
 					const fault = unreadable(row, oddKinds) ?? tooEarly(tree, index, oddKinds);
 					if (fault !== undefined) report({ at: row, pointer: "/timestamp", ...fault });
 				}
@@ -33,6 +36,15 @@ export const badTimestamp: Rule = {
 		};
 	},
 };
+
+/** The usual case, decided without reading a date: such times compare as text. */
+function isInOrder(tree: Tree, index: number, isUsual: Uint8Array): boolean {
+	const parent = tree.parents[index] ?? -1;
+	if (parent < 0) return true;
+	const { timestamp: time = "" } = rowOf(tree, index);
+	const { timestamp: before = "" } = rowOf(tree, parent);
+	return isUsual[parent] === 1 && time >= before;
+}
 
 type Fault = Pick<Report, "message" | "related">;
 
@@ -43,7 +55,7 @@ function unreadable(row: Row, oddKinds: ReadonlyMap<number, string>): Fault | un
 	if (kind !== undefined) return { message: `the timestamp of ${quote(row.id)} is no string (${kind})` };
 	const { timestamp = "" } = row;
 	if (timestamp === "") return { message: `the timestamp of ${quote(row.id)} is empty` };
-	if (isAgentTime(timestamp) || !Number.isNaN(isoTime(timestamp))) return undefined;
+	if (!Number.isNaN(isoTime(timestamp))) return undefined;
 	return {
 		message: `the timestamp ${quote(timestamp)} is no ISO date: among its siblings the entry may stand anywhere`,
 	};
@@ -59,19 +71,13 @@ function tooEarly(tree: Tree, index: number, oddKinds: ReadonlyMap<number, strin
 	const above = rowOf(tree, parent);
 	const { timestamp: before = "" } = above;
 	const { timestamp: after = "" } = row;
-	const early = earlier(after, before);
+	const early = isoTime(before) - isoTime(after);
 	if (!(early > 0) || oddKinds.has(above.line)) return undefined;
 	const { line, offset, bytes, id } = above;
 	return {
 		message: `${quote(after)} is ${duration(early)} before the time of its parent ${quote(id)}`,
 		related: [{ line, offset, bytes, entryId: id, label: "its parent" }],
 	};
-}
-
-/** By how many milliseconds one time is before another; NaN when that cannot be said. */
-function earlier(time: string, than: string): number {
-	if (time >= than && isAgentTime(time) && isAgentTime(than)) return 0;
-	return isoTime(than) - isoTime(time);
 }
 
 function duration(milliseconds: number): string {

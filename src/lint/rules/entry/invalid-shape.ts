@@ -57,7 +57,7 @@ function describe(row: Row, faults: readonly Fault[]): Report {
 
 /** What the agent does with a member at fault, where it is known to do anything. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
-	"/parentId": "the agent takes the entry for a root, and all before it is off the path",
+	"/parentId": "the agent takes the entry for a root",
 	"message /message": "the agent throws when it builds the context, and does not list the session",
 	"session_info /name": "the agent does not list the session, and throws where it asks for the name",
 	"compaction /tokensBefore": "the agent shows the compaction without its size",

@@ -1,0 +1,33 @@
+import type { Session, SkippedLine } from "../session/session.ts";
+import { firstAfter, rowsBefore } from "./rows-by-line.ts";
+
+/** Lines that are searched together may be this long; one alone may be longer. */
+const GROUP_BYTES = 1 << 26;
+
+/** The lines that were skipped, together where no entry and no header stands between: a record may be spread over them. */
+export function groupSkipped({ skipped, rows, facts, header }: Session): SkippedLine[][] {
+	const groups: SkippedLine[][] = [];
+	const { laterHeaders } = facts;
+	const headersBefore = (line: number) =>
+		firstAfter(laterHeaders.length, (at) => (laterHeaders[at]?.line ?? 0) >= line) +
+		(header.line < line ? 1 : 0);
+	let group: SkippedLine[] = [];
+	for (const line of skipped) {
+		const first = group[0];
+		const last = group.at(-1);
+		const isNear =
+			first !== undefined &&
+			last !== undefined &&
+			last.reason !== "too-long" &&
+			line.reason !== "too-long" &&
+			line.offset + line.bytes - first.offset <= GROUP_BYTES &&
+			rowsBefore(rows, line.line) === rowsBefore(rows, last.line) &&
+			headersBefore(line.line) === headersBefore(last.line);
+		if (!isNear) {
+			group = [];
+			groups.push(group);
+		}
+		group.push(line);
+	}
+	return groups;
+}
