@@ -3,7 +3,7 @@ import type { Report, Severity } from "./finding.ts";
 import type { Rule } from "./rule.ts";
 
 /** What a user may set a rule to. */
-export const SEVERITY_CHOICES = ["error", "warning", "info", "off"] as const;
+const SEVERITY_CHOICES = ["error", "warning", "info", "off"] as const;
 export type SeverityChoice = (typeof SEVERITY_CHOICES)[number];
 
 /** Severities that differ from the rules' own, by rule id. */

@@ -31,7 +31,7 @@ export function sessionFile(options: SessionOptions = {}): fc.Arbitrary<SessionF
 }
 
 /** Session files, as descriptions. */
-export function sessionModel(options: SessionOptions = {}): fc.Arbitrary<SessionModel> {
+function sessionModel(options: SessionOptions = {}): fc.Arbitrary<SessionModel> {
 	const { oddities = {}, versions = [1, 2, 3, 3, 3, 4], maxLines = 30 } = options;
 	const line = fc.oneof(
 		{ weight: 10, arbitrary: entry(oddities) },

@@ -38,7 +38,8 @@ export async function measure({ argv, folder, wantsMemory }: Program): Promise<O
 	stopWatching();
 	closeSync(stdout);
 	closeSync(stderr);
-	if (end === "0") return { ok: true, seconds, megabytes: memory.megabytes() };
+	// 1 is an answer too: `lint` has found errors.
+	if (end === "0" || end === "1") return { ok: true, seconds, megabytes: memory.megabytes() };
 	return { ok: false, reason: reasonFor(end, readFileSync(errors, "utf8")) };
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { CliRun } from "./run-cli.ts";
 
 /** The command as it is installed; `npm run build` makes what it loads. */
-export const BIN: string = fileURLToPath(new URL("../../bin/sessionctl.js", import.meta.url));
+const BIN: string = fileURLToPath(new URL("../../bin/sessionctl.js", import.meta.url));
 
 export interface SpawnOptions extends SpawnOptionsWithoutStdio {
 	readonly stdin?: string | Uint8Array;

@@ -12,7 +12,7 @@ export interface Recording extends Answer {
 }
 
 /** From the root of the repository, where npm starts every script. */
-export const FOLDER = "fixtures/recorded";
+const FOLDER = "fixtures/recorded";
 
 /** The names of the recorded sessions. */
 export function recordedNames(): string[] {
