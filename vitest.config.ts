@@ -4,6 +4,8 @@ const config: ViteUserConfig = defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/conformance/**", "**/node_modules/**"],
+		// Torn writes, random sessions and processes take their time on a busy machine.
+		testTimeout: 60_000,
 		reporters: process.env["CI"] ? ["default", "json"] : ["default"],
 		outputFile: { json: "node_modules/.vitest/results.json" },
 	},

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { SessionctlError } from "../errors.ts";
 import { findDuplicateSessions, type JudgedFile } from "../lint/duplicate-sessions.ts";
@@ -6,6 +6,7 @@ import { type FileReport, type LintOptions, lintSource } from "../lint/lint-sess
 import type { Aids } from "../lint/rule.ts";
 import { loadValidator } from "../lint/validator.ts";
 import { fileSource, type Source } from "../read/source.ts";
+import { statusOf } from "../session/directory.ts";
 import { readSession } from "../session/read-session.ts";
 import type { Row } from "../session/row.ts";
 import { errorLines } from "./error-lines.ts";
@@ -24,7 +25,7 @@ export interface LintedFiles {
 export async function lintFiles(
 	files: readonly SelectedFile[],
 	options: Pick<LintOptions, "severities" | "allLeaves">,
-	quiet: boolean,
+	{ quiet, asJson }: { readonly quiet: boolean; readonly asJson: boolean },
 	host: Host,
 ): Promise<LintedFiles> {
 	const aids = { ...fileAids(host), validate: await loadValidator() };
@@ -36,7 +37,7 @@ export async function lintFiles(
 		} catch (error) {
 			if (!(error instanceof SessionctlError)) throw error;
 			failed = true;
-			await writeLines(host.stderr, errorLines(error, false));
+			await writeLines(host.stderr, errorLines(error, asJson));
 		}
 	}
 	return { reports: findDuplicateSessions(judged, options.severities), failed };
@@ -75,7 +76,7 @@ function fileAids({ cwd }: Host): Aids {
 /** A header can name anything as parent: only a regular file is opened. */
 function readRows(path: string): readonly Row[] | undefined {
 	try {
-		if (!statSync(path).isFile()) return undefined;
+		if (!statusOf(path)?.isFile()) return undefined;
 		const source = fileSource(path);
 		const reading = readSession(source, { snippets: false });
 		source.close();

@@ -26,8 +26,10 @@ export async function run(): Promise<void> {
 }
 
 function wantsJson(argv: readonly string[]): boolean {
-	return argv.some(
+	const end = argv.indexOf("--");
+	const words = end === -1 ? argv : argv.slice(0, end);
+	return words.some(
 		(word, at) =>
-			word === "--json" || word === "--format=json" || (word === "json" && argv[at - 1] === "--format"),
+			word === "--json" || word === "--format=json" || (word === "json" && words[at - 1] === "--format"),
 	);
 }

@@ -1,8 +1,9 @@
+import { findStaleLeaf } from "../context/stale-leaf.ts";
 import { counted } from "../numbers.ts";
 import { visible } from "../render/visible.ts";
+import { CURRENT_VERSION } from "../session/header.ts";
 import type { Session } from "../session/session.ts";
 import type { TreePath } from "../tree/path.ts";
-import { findStaleLeaf } from "../tree/stale-leaf.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 import type { Host } from "./host.ts";
 
@@ -24,7 +25,9 @@ export function noteDamage(session: Session, notify: Notify): void {
 		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
 		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see \`sessionctl lint ${file}\``);
 	}
-	if (version > 3) notify(`${file}: version ${version} is newer than 3, the newest known; read as 3`);
+	if (version <= CURRENT_VERSION) return;
+	const known = `newer than ${CURRENT_VERSION}, the newest known; read as ${CURRENT_VERSION}`;
+	notify(`${file}: version ${version} is ${known}`);
 }
 
 /** Says where the way up from the leaf ends, when that is not at a root. */

@@ -12,7 +12,7 @@ import { COMMANDS } from "./commands/index.ts";
 import type { Host } from "./host.ts";
 import { writePieces } from "./output.ts";
 
-/** Reads the command line and runs the command it names. The only file that knows yargs. */
+/** Reads the command line and runs the command it names. The only file that runs yargs. */
 export async function parseAndRun(argv: readonly string[], host: Host): Promise<ExitCode> {
 	const at = commandAt(argv);
 	const entry = COMMANDS.find(({ name }) => name === argv[at]);
@@ -30,7 +30,11 @@ function commandAt(argv: readonly string[]): number {
 
 const ANSWERED_ANYWHERE: ReadonlySet<string> = new Set(["--help", "-h", "--version", "-V"]);
 
-const COMMON_VALUES: ReadonlySet<string> = new Set(["--color", "--session-dir"]);
+const COMMON_VALUES: ReadonlySet<string> = new Set(
+	Object.entries<Options>(COMMON_OPTIONS)
+		.filter(([, option]) => option.type !== "boolean")
+		.map(([name]) => `--${name}`),
+);
 
 /** The parser for a command line without a command: prints help or version, or says what is wrong. */
 function overview(host: Host): Argv {

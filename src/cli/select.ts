@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
+import { statusOf } from "../session/directory.ts";
 import {
 	type FoundSession,
 	findSessions,
@@ -89,7 +89,7 @@ export async function openSelectedSource({ path, name }: SelectedFile, host: Hos
 }
 
 function isDirectory(file: string, { cwd }: Host): boolean {
-	return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+	return statusOf(resolve(cwd, file))?.isDirectory() ?? false;
 }
 
 function selectFile(
@@ -108,11 +108,7 @@ function selectFile(
 /** The agent's rule for telling paths from ids; a file or pipe of that very name is one too. */
 function isPath(file: string, { cwd }: Host): boolean {
 	if (/[/\\]/.test(file) || file.endsWith(".jsonl")) return true;
-	try {
-		return statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isDirectory() === false;
-	} catch {
-		return false; // too long for a name, or a link to itself
-	}
+	return statusOf(resolve(cwd, file))?.isDirectory() === false;
 }
 
 function implicitFile(places: SessionPlaces, { env, cwd }: Host): string {

@@ -29,7 +29,7 @@ export type Fate = (typeof FATES)[number];
 export const COMPACTED: ReadonlySet<Fate> = new Set(["summarized", "checkpointed", "superseded"]);
 
 /** The types of entries that can give the model messages. */
-const GIVING_TYPES: ReadonlySet<string> = new Set([
+export const GIVING_TYPES: ReadonlySet<string> = new Set([
 	"message",
 	"custom_message",
 	"branch_summary",

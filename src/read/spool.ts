@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorCode, SessionctlError } from "../errors.ts";
@@ -17,22 +17,32 @@ const CHUNK_BYTES = 1 << 20;
 /** Copies all of a stream to a temporary file. */
 export async function spoolStream(stream: ByteStream): Promise<Spooled> {
 	const fd = openNameless();
-	let size = 0;
-	for await (const piece of stream) {
-		size += writeAll(fd, typeof piece === "string" ? Buffer.from(piece) : piece);
+	try {
+		let size = 0;
+		for await (const piece of stream) {
+			size += writeAll(fd, typeof piece === "string" ? Buffer.from(piece) : piece);
+		}
+		return { fd, size };
+	} catch (error) {
+		closeSync(fd); // what was written would fill the disk until the process ends
+		throw error;
 	}
-	return { fd, size };
 }
 
 /** Copies all that a descriptor without random access (a pipe, a terminal) has to give. */
 export function spoolDescriptor(from: number): Spooled {
 	const fd = openNameless();
-	const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-	let size = 0;
-	for (;;) {
-		const count = readSync(from, chunk, 0, chunk.length, null);
-		if (count === 0) return { fd, size };
-		size += writeAll(fd, chunk.subarray(0, count));
+	try {
+		const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+		let size = 0;
+		for (;;) {
+			const count = readSync(from, chunk, 0, chunk.length, null);
+			if (count === 0) return { fd, size };
+			size += writeAll(fd, chunk.subarray(0, count));
+		}
+	} catch (error) {
+		closeSync(fd);
+		throw error;
 	}
 }
 

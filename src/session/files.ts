@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { readLines } from "../read/lines.ts";
 import { fileSource } from "../read/source.ts";
+import { entriesOf, statusOf } from "./directory.ts";
 import { isHeader } from "./header.ts";
 import { asString, parseJson } from "./json.ts";
 
@@ -98,31 +98,13 @@ interface SessionFile {
 }
 
 function sessionFiles(directory: string): SessionFile[] {
-	const names = namesIn(directory).filter((name) => name.endsWith(".jsonl"));
-	return names.flatMap((name) => {
-		const path = join(directory, name);
-		const mtime = mtimeOfFile(path);
-		return mtime === undefined ? [] : { path, mtime };
-	});
-}
-
-/** Nothing for what is no file, or a link that leads nowhere: one of them hides no others. */
-function mtimeOfFile(path: string): number | undefined {
-	try {
-		const status = statSync(path);
-		return status.isFile() ? status.mtimeMs : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-/** Names in a directory, sorted; none when it cannot be read: looking for sessions is no reason to fail. */
-function namesIn(directory: string): string[] {
-	try {
-		return readdirSync(directory).sort();
-	} catch {
-		return [];
-	}
+	return namesIn(directory)
+		.filter((name) => name.endsWith(".jsonl"))
+		.flatMap((name) => {
+			const path = join(directory, name);
+			const status = statusOf(path);
+			return status?.isFile() ? { path, mtime: status.mtimeMs } : [];
+		});
 }
 
 /** Headers may be long (a large `metadata`), but not without bound: the agent looks no further either. */
@@ -149,4 +131,8 @@ function readHeader(path: string): { id: string; cwd: string | undefined } | und
 	} finally {
 		source.close();
 	}
+}
+
+function namesIn(directory: string): string[] {
+	return entriesOf(directory).map((entry) => entry.name);
 }

@@ -15,9 +15,9 @@ export function upgradeEntry(entry: JsonObject, row: Row, version: number): Json
 
 /** 1 → 2: a plain sequence becomes a chain of ids. */
 function linkIntoTree(entry: JsonObject, row: Row): JsonObject {
-	const linked = { ...entry, id: row.id, parentId: row.parentId };
+	const linked: JsonObject = { ...entry, id: row.id, parentId: row.parentId };
 	if (!hasKeptIndex(entry)) return linked;
-	const { firstKeptEntryIndex: _index, firstKeptEntryId: _id, ...rest } = linked as JsonObject;
+	const { firstKeptEntryIndex: _index, firstKeptEntryId: _id, ...rest } = linked;
 	return row.link === undefined ? rest : { ...rest, firstKeptEntryId: row.link };
 }
 

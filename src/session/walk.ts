@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { entriesOf, statusOf } from "./directory.ts";
 
 /**
  * Every `*.jsonl` file below a directory, by its path from there, in the order of names. Links to files count,
@@ -13,21 +13,9 @@ export function filesBelow(root: string): string[] {
 		for (const entry of entriesOf(join(root, directory))) {
 			const path = join(directory, entry.name);
 			if (entry.isDirectory()) below.push(path);
-			else if (entry.name.endsWith(".jsonl") && isFile(join(root, path))) files.push(path);
+			else if (entry.name.endsWith(".jsonl") && statusOf(join(root, path))?.isFile()) files.push(path);
 		}
 		for (const path of below.reverse()) pending.push(path);
 	}
 	return files;
-}
-
-function entriesOf(directory: string): { name: string; isDirectory(): boolean }[] {
-	try {
-		return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-	} catch {
-		return [];
-	}
-}
-
-function isFile(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

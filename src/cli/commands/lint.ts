@@ -62,7 +62,12 @@ export const lint = defineCommand({
 		const severities = readSeverityChoices(args.rule ?? [], RULES);
 		const files = selectFiles(args.files ?? [], args, host, notifier(host, args.quiet));
 		const options = { severities, allLeaves: args.allLeaves };
-		const { reports, failed } = await lintFiles(files, options, args.quiet, host);
+		const { reports, failed } = await lintFiles(
+			files,
+			options,
+			{ quiet: args.quiet, asJson: format === "json" },
+			host,
+		);
 		const shown = args.quiet ? reports.map(errorsOnly) : reports;
 		await show(shown, format, args, style, host);
 		return failed ? 2 : exitCode(reports, args);

@@ -1,4 +1,5 @@
 import { SessionctlError } from "../../errors.ts";
+import { CURRENT_VERSION } from "../../session/header.ts";
 import type { Row } from "../../session/row.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { escapeUnsafeBytes, toJson } from "../json.ts";
@@ -42,7 +43,7 @@ function newHeader({ session, rows }: BranchView, parentSession: string): unknow
 	const leaf = rows.at(-1);
 	return {
 		type: "session",
-		version: 3,
+		version: CURRENT_VERSION,
 		id: newSessionId(header.id, leaf?.id ?? ""),
 		timestamp: leaf?.timestamp ?? header.timestamp,
 		cwd: header.cwd,
@@ -51,7 +52,7 @@ function newHeader({ session, rows }: BranchView, parentSession: string): unknow
 }
 
 function canStay({ session }: BranchView, row: Row, parentId: string | null): boolean {
-	return session.version >= 3 && row.hasOwnId && row.parentId === parentId;
+	return session.version >= CURRENT_VERSION && row.hasOwnId && row.parentId === parentId;
 }
 
 /** A UUID that is derived (version 8), so that the same branch of the same file gives the same session. */

@@ -18,7 +18,7 @@ export interface BranchView {
 }
 
 export function viewBranch(session: Session, tree: Tree, leaf: number): BranchView {
-	const path: TreePath = leaf < 0 ? { indexes: [], end: "root" } : pathTo(tree, leaf);
+	const path = pathTo(tree, leaf);
 	return {
 		session,
 		tree,

@@ -38,7 +38,7 @@ const OUT_OF_CONTEXT = 2;
 
 export function viewTree(session: Session, tree: Tree, options: TreeViewOptions = {}): TreeView {
 	const { leaf = tree.leaf, filter = "all", fold = false, maxDepth = Number.POSITIVE_INFINITY } = options;
-	const path = leaf < 0 ? { indexes: [], end: "root" as const } : pathTo(tree, leaf);
+	const path = pathTo(tree, leaf);
 	const marks = markPath(session, tree, path);
 	const accepts = FILTERS[filter];
 	const keep = (index: number) => {

@@ -1,6 +1,6 @@
+import { findDeadEnd, findStaleLeaf } from "../../../context/stale-leaf.ts";
 import { counted } from "../../../numbers.ts";
 import { pathTo } from "../../../tree/path.ts";
-import { findDeadEnd, findStaleLeaf } from "../../../tree/stale-leaf.ts";
 import { rowOf, type Tree } from "../../../tree/tree.ts";
 import { isSpoken } from "../../history.ts";
 import type { Rule } from "../../rule.ts";

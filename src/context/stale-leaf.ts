@@ -1,5 +1,6 @@
-import type { TreePath } from "./path.ts";
-import { isShadowed, rowOf, type Tree } from "./tree.ts";
+import type { TreePath } from "../tree/path.ts";
+import { isShadowed, rowOf, type Tree } from "../tree/tree.ts";
+import { GIVING_TYPES } from "./fates.ts";
 
 /** A leaf that adds nothing to the context while another branch went on. */
 export interface StaleLeaf {
@@ -44,14 +45,8 @@ function findNewer(tree: Tree, path: TreePath, except = -1): StaleLeaf | undefin
 /** What programs write on their own; a branch summary comes with a move in the tree. */
 const BY_PROGRAMS: ReadonlySet<string> = new Set(["compaction", "custom_message", "context_edit"]);
 
-const GIVING: ReadonlySet<string> = new Set([
-	"message",
-	"custom_message",
-	"branch_summary",
-	"compaction",
-	"context_edit",
-]);
-
+/** Whether an entry adds to the context, or changes it. */
 function givesMessages(tree: Tree, index: number): boolean {
-	return GIVING.has(rowOf(tree, index).type);
+	const { type } = rowOf(tree, index);
+	return GIVING_TYPES.has(type) || type === "context_edit";
 }
