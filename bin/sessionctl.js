@@ -1,5 +1,11 @@
 #!/usr/bin/env node
-// A dumb wrapper: the command line is one bundle, loaded as CommonJS because that starts faster.
+// A dumb wrapper: the command line is a bundle, loaded as CommonJS because that starts faster.
+try {
+	process.cwd();
+} catch {
+	console.error("sessionctl: the working directory does not exist any more; change to another one");
+	process.exit(2);
+}
 const { run } = require("../dist/cli/main.cjs");
 
 run();

@@ -1,7 +1,15 @@
 import type { Ledger } from "../context/ledger.ts";
-import { findIdleEdits, findLostBoundary, type IdleEdit, type LostBoundary } from "../context/losses.ts";
+import {
+	findIdleEdits,
+	findLostBoundary,
+	type IdleEdit,
+	type Invalidity,
+	invalidityAt,
+	type LostBoundary,
+} from "../context/losses.ts";
 import { type ContextPlan, rowAt } from "../context/plan.ts";
 import { counted } from "../numbers.ts";
+import { INVALIDITY } from "../render/context/invalidity.ts";
 import { rowOf } from "../tree/tree.ts";
 import type { Notify } from "./notes.ts";
 
@@ -28,33 +36,49 @@ const NAMED = 3;
 /** Says what was found out while the messages were read: entries that cannot be used, edits that do nothing. */
 export function noteEntries(ledger: Ledger, notify: Notify): void {
 	const { plan } = ledger;
-	const { file } = plan.session;
-	const invalid = plan.path.indexes
-		.map((_, place) => place)
-		.filter((place) => ledger.fates[place] === "invalid");
-	if (invalid.length > 0) {
-		const named = invalid.slice(0, NAMED).map((place) => invalidity(plan, place));
-		notify(
-			`${file}: ${listed(invalid.length, "entry that the agent fails on", "entries that the agent fails on", named)}`,
-		);
-	}
-	const idle = findIdleEdits(ledger);
-	if (idle.length > 0) {
-		const named = idle.slice(0, NAMED).map((edit) => idleness(plan, edit));
-		notify(`${file}: ${listed(idle.length, "edit that does nothing", "edits that do nothing", named)}`);
-	}
+	const invalid = invalidPlaces(ledger);
+	const notes = [
+		listed(
+			invalid.filter(({ reason }) => reason !== "no-content").map((entry) => invalidity(plan, entry)),
+			"entry that the agent fails on",
+			"entries that the agent fails on",
+		),
+		listed(
+			invalid.filter(({ reason }) => reason === "no-content").map((entry) => invalidity(plan, entry)),
+			"edit that says nothing to put in",
+			"edits that say nothing to put in",
+		),
+		listed(
+			findIdleEdits(ledger).map((edit) => idleness(plan, edit)),
+			"edit that does nothing",
+			"edits that do nothing",
+		),
+	];
+	for (const note of notes) if (note !== undefined) notify(`${plan.session.file}: ${note}`);
 }
 
-function listed(count: number, one: string, many: string, named: readonly string[]): string {
-	const more = count > named.length ? ", …" : "";
-	return `${counted(count, one, many)}: ${named.join(", ")}${more}`;
+function listed(named: readonly string[], one: string, many: string): string | undefined {
+	if (named.length === 0) return undefined;
+	const more = named.length > NAMED ? ", …" : "";
+	return `${counted(named.length, one, many)}: ${named.slice(0, NAMED).join(", ")}${more}`;
 }
 
-function invalidity(plan: ContextPlan, place: number): string {
-	const { id, line, type } = rowAt(plan, place);
-	const what =
-		type === "context_edit" ? "an edit without a replacement" : "a message entry without a message";
-	return `${id} (line ${line}, ${what})`;
+interface Invalid {
+	/** Its place on the path. */
+	readonly place: number;
+	readonly reason: Invalidity;
+}
+
+function invalidPlaces(ledger: Ledger): Invalid[] {
+	return ledger.fates.flatMap((_, place) => {
+		const reason = invalidityAt(ledger, place);
+		return reason === undefined ? [] : [{ place, reason }];
+	});
+}
+
+function invalidity(plan: ContextPlan, { place, reason }: Invalid): string {
+	const { id, line } = rowAt(plan, place);
+	return `${id} (line ${line}, ${INVALIDITY[reason]})`;
 }
 
 function idleness({ tree }: ContextPlan, { index, targetId, reason }: IdleEdit): string {

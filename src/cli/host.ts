@@ -8,6 +8,8 @@ export interface Host {
 	readonly stderr: Output;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly cwd: string;
+	/** Takes notes for stderr instead of it, until it is known whether there is something else to say. */
+	readonly holdNote?: (line: string) => void;
 }
 
 /** A stream, and what is known of the terminal behind it. */

@@ -2,19 +2,37 @@ import { errorCode } from "../errors.ts";
 import type { ExitCode } from "./command.ts";
 import { errorLines } from "./error-lines.ts";
 import type { Host } from "./host.ts";
-import { writeLines } from "./output.ts";
+import { writeLines, writePieces } from "./output.ts";
 import { parseAndRun } from "./parse.ts";
 import { processHost } from "./process-host.ts";
 
 /** Runs one command line. Never throws and never ends the process: what to exit with is the value. */
 export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
+	const asJson = wantsJson(argv);
+	const notes: string[] = [];
 	try {
-		return await parseAndRun(argv, host);
+		const exitCode = await parseAndRun(argv, asJson ? holdingNotes(host, notes) : host);
+		await writePieces(host.stderr, notes).catch(() => {}); // the document is written all the same
+		return exitCode;
 	} catch (error) {
 		if (errorCode(error) === "EPIPE") return 0; // whoever reads has seen enough: `| head`
-		await writeLines(host.stderr, errorLines(error, wantsJson(argv))).catch(() => {}); // nobody left to tell
+		await writeLines(host.stderr, errorLines(error, asJson)).catch(() => {}); // nobody left to tell
 		return 2;
 	}
+}
+
+/** With `--json` an error is all that stderr says: notes wait for the end. */
+function holdingNotes(host: Host, notes: string[]): Host {
+	return {
+		get stdin() {
+			return host.stdin;
+		},
+		stdout: host.stdout,
+		stderr: host.stderr,
+		env: host.env,
+		cwd: host.cwd,
+		holdNote: (line) => notes.push(line),
+	};
 }
 
 /** Runs the command line of this process. */

@@ -1,6 +1,7 @@
 import { findStaleLeaf } from "../context/stale-leaf.ts";
 import { counted } from "../numbers.ts";
 import { visible } from "../render/visible.ts";
+import { truncate } from "../render/width.ts";
 import { CURRENT_VERSION } from "../session/header.ts";
 import type { Session } from "../session/session.ts";
 import type { TreePath } from "../tree/path.ts";
@@ -10,9 +11,15 @@ import type { Host } from "./host.ts";
 /** Says something on stderr, beside the result; `--quiet` silences it. */
 export type Notify = (text: string) => void;
 
+/** Ids can be megabytes long; a note stays a line. */
+const LONGEST_NOTE = 600;
+
 export function notifier(host: Host, quiet: boolean): Notify {
 	return (text) => {
-		if (!quiet) host.stderr.write(`sessionctl: ${visible(text)}\n`);
+		if (quiet) return;
+		const line = `sessionctl: ${truncate(visible(text), LONGEST_NOTE)}\n`;
+		if (host.holdNote === undefined) host.stderr.write(line);
+		else host.holdNote(line);
 	};
 }
 
@@ -23,11 +30,16 @@ export function noteDamage(session: Session, notify: Notify): void {
 	if (first !== undefined) {
 		const lines = counted(skipped.length, "line");
 		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
-		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see \`sessionctl lint ${file}\``);
+		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see ${lintOf(file)}`);
 	}
 	if (version <= CURRENT_VERSION) return;
 	const known = `newer than ${CURRENT_VERSION}, the newest known; read as ${CURRENT_VERSION}`;
 	notify(`${file}: version ${version} is ${known}`);
+}
+
+/** What came by standard input cannot be read again. */
+function lintOf(file: string): string {
+	return file === "-" ? "`sessionctl lint`" : `\`sessionctl lint ${file}\``;
 }
 
 /** Says where the way up from the leaf ends, when that is not at a root. */
@@ -44,13 +56,12 @@ export function notePath({ session, tree, path }: PathOfSession, notify: Notify)
 }
 
 /** Says so when the file's leaf hides newer work on another branch. */
-export function noteStaleLeaf({ tree, path }: PathOfSession, notify: Notify): void {
+export function noteStaleLeaf({ session, tree, path }: PathOfSession, notify: Notify): void {
 	const stale = findStaleLeaf(tree, path);
 	if (stale === undefined) return;
 	const newest = rowOf(tree, stale.newestElsewhere);
-	notify(
-		`the leaf adds nothing to the context; a newer message is ${newest.id} on another branch (--leaf ${newest.id})`,
-	);
+	const where = `a newer message is ${newest.id} on another branch (--leaf ${newest.id})`;
+	notify(`${session.file}: the leaf adds nothing to the context; ${where}`);
 }
 
 interface PathOfSession {

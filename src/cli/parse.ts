@@ -57,7 +57,7 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], host: Ho
 		handler: async (args) => {
 			// yargs has made and checked these from the very tables that the type is made of.
 			const values = lastOfEach(command, unguarded(args));
-			checkNumbers(command, values, scriptName);
+			checkValues(command, values, scriptName);
 			exitCode = await command.run(values as Parameters<Command["run"]>[0], host);
 		},
 	});
@@ -69,6 +69,7 @@ function declare(builder: Argv, { positionals, options, examples, epilogue }: Co
 	for (const [name, position] of Object.entries(positionals)) builder.positional(name, position);
 	builder
 		.options(withValues(options))
+		.group(Object.keys(options), "Options:")
 		.group([...Object.keys(COMMON_OPTIONS), "help", "version"], "For every command:");
 	for (const [command, what] of examples) builder.example(`sessionctl ${command}`, what);
 	return epilogue === undefined ? builder : builder.epilogue(epilogue);
@@ -82,14 +83,15 @@ function withValues(options: OptionTable): Record<string, Options> {
 	);
 }
 
-/** yargs makes NaN of what is no number, and takes any number. */
-function checkNumbers(
-	{ options }: Command,
+/** yargs makes NaN of what is no number, takes any number, and `false` for `--no-` of anything. */
+function checkValues(
+	{ options, positionals }: Command,
 	args: Readonly<Record<string, unknown>>,
 	scriptName: string,
 ): void {
-	for (const [name, { type }] of Object.entries(options)) {
+	for (const [name, { type }] of Object.entries<Options>({ ...COMMON_OPTIONS, ...positionals, ...options })) {
 		const value = args[name];
+		if (value === false && type !== "boolean") throw usageError(`--no-${name} is no option`, scriptName);
 		const isCount = value === undefined || (Number.isInteger(value) && Number(value) >= 0);
 		if (type === "number" && !isCount) throw usageError(`--${name} takes a whole number`, scriptName);
 	}
@@ -150,7 +152,7 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 		.version(VERSION)
 		.alias("version", "V")
 		.strict()
-		.parserConfiguration({ "greedy-arrays": false, "parse-positional-numbers": false })
+		.parserConfiguration({ "dot-notation": false, "greedy-arrays": false, "parse-positional-numbers": false })
 		.exitProcess(false)
 		.showHelpOnFail(false)
 		.fail((message, error) => {
@@ -158,11 +160,18 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 		});
 }
 
+/** What yargs says, in words that name the option as it is typed. */
+const WORDINGS: readonly (readonly [RegExp, string])[] = [
+	[/^Invalid values: Argument: (\S+), Given: (.*), Choices: (.*)$/, "--$1 cannot be $2, only one of $3"],
+	[/^Not enough arguments following: (\S+)$/, "--$1 needs a value"],
+	[/^Did you mean (\S+)\?$/, "no command is called that; did you mean $1?"],
+];
+
 function usageError(message: string, scriptName: string): SessionctlError {
 	const line = message
 		.replaceAll(GUARD, "")
 		.replace(/\s*\n\s*/g, " ")
 		.trim();
-	const complete = line.startsWith("Did you mean") ? `Unknown command. ${line}` : line;
-	return new SessionctlError("usage", complete, { hint: `see \`${scriptName} --help\`` });
+	const said = WORDINGS.reduce((text, [yargsWording, ours]) => text.replace(yargsWording, ours), line);
+	return new SessionctlError("usage", said, { hint: `see \`${scriptName} --help\`` });
 }

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statusOf } from "../session/directory.ts";
 import type { Host } from "./host.ts";
 
 /** How far the reading of a large file is; shown on a terminal only, and only when it takes a while. */
@@ -13,7 +13,7 @@ const INTERVAL_MS = 100;
 
 export function startProgress({ stderr }: Host, quiet: boolean, path: string): Progress {
 	if (quiet || stderr.isTTY !== true) return { update: undefined, end() {} };
-	const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+	const size = statusOf(path)?.size ?? 0;
 	let next = performance.now() + PATIENCE_MS;
 	let isShown = false;
 	return {

@@ -1,3 +1,4 @@
+import type { Session } from "../session/session.ts";
 import { resolveEntry } from "../tree/resolve.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 
@@ -17,12 +18,13 @@ export interface OtherContext {
 
 /** The entries that `--leaf` and `--diff` name; a compaction alone stands for what is before and after it. */
 export function selectContexts(
+	{ file }: Session,
 	tree: Tree,
 	{ leaf, diff }: { readonly leaf: string | undefined; readonly diff: string | undefined },
 ): SelectedContexts {
-	const own = leaf === undefined ? tree.leaf : resolveEntry(tree, leaf);
+	const own = leaf === undefined ? tree.leaf : resolveEntry(tree, leaf, file);
 	if (diff === undefined) return { leaf: own, other: undefined };
-	const named = resolveEntry(tree, diff);
+	const named = resolveEntry(tree, diff, file);
 	const { id, type } = rowOf(tree, named);
 	if (leaf === undefined && type === "compaction") {
 		const above = Math.max(-1, tree.parents[named] ?? -1);

@@ -105,10 +105,10 @@ function selectFile(
 	return { path, name: path };
 }
 
-/** The agent's rule for telling paths from ids; a file or pipe of that very name is one too. */
+/** The agent's rule for telling paths from ids; what exists under that very name is one too. */
 function isPath(file: string, { cwd }: Host): boolean {
 	if (/[/\\]/.test(file) || file.endsWith(".jsonl")) return true;
-	return statusOf(resolve(cwd, file))?.isDirectory() === false;
+	return file !== "" && statusOf(resolve(cwd, file)) !== undefined;
 }
 
 function implicitFile(places: SessionPlaces, { env, cwd }: Host): string {
@@ -135,13 +135,15 @@ function sessionById(idOrPrefix: string, places: SessionPlaces): FoundSession {
 	}
 	if (another === undefined) return only;
 	const ids = new Set(matches.map((session) => session.id));
-	const candidates = ids.size === matches.length ? [...ids] : matches.map((session) => session.path);
-	throw new SessionctlError(
-		"ambiguous-id",
-		`${matches.length} sessions have an id that starts with ${idOrPrefix}`,
-		{
-			hint: "give more of the id, or a path",
-			candidates,
-		},
-	);
+	if (ids.size === 1) {
+		throw new SessionctlError("ambiguous-id", `${matches.length} files hold the session ${only.id}`, {
+			hint: "name one of them by its path",
+			candidates: matches.map((session) => session.path),
+		});
+	}
+	const meant = `${matches.length} sessions have an id that starts with ${idOrPrefix}`;
+	throw new SessionctlError("ambiguous-id", meant, {
+		hint: "give more of the id, or a path",
+		candidates: ids.size === matches.length ? [...ids] : matches.map((session) => session.path),
+	});
 }

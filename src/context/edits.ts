@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../session/json.ts";
 import type { Session } from "../session/session.ts";
+import { stringify } from "../session/stringify.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 import type { Selection } from "./selection.ts";
 
@@ -8,9 +9,12 @@ import type { Selection } from "./selection.ts";
 export interface Edits {
 	/** By the id of its target the edit in force: the last one. */
 	readonly byTarget: ReadonlyMap<string, Edit>;
-	/** Edits that say neither to omit nor what to put in; in path order. */
-	readonly invalid: readonly number[];
+	/** Edits that say neither to omit nor what to put in, by their index among the rows; in path order. */
+	readonly invalid: ReadonlyMap<number, InvalidEdit>;
 }
+
+/** There is no `replacement`: the agent throws. There is one without `content`: the target is left without. */
+export type InvalidEdit = "no-replacement" | "no-content";
 
 export interface Edit {
 	/** The edit, by its index among the rows. */
@@ -33,13 +37,15 @@ export function readEdits(
 ): Edits {
 	const edits = path.filter((index, place) => place >= firstKeptAt && isEdit(tree, index));
 	const byTarget = new Map<string, Edit>();
-	const invalid: number[] = [];
+	const invalid = new Map<number, InvalidEdit>();
 	let at = 0;
 	for (const [row, entry] of session.readAll(edits.map((index) => rowOf(tree, index)))) {
 		const index = edits[at++] ?? -1;
 		const { replacement } = entry;
 		const content = isObject(replacement) ? replacement["content"] : undefined;
-		if (replacement !== null && content === undefined) invalid.push(index);
+		if (replacement !== null && content === undefined) {
+			invalid.set(index, replacement === undefined ? "no-replacement" : "no-content");
+		}
 		// The agent throws on an edit without a replacement, so there is no answer of its to keep to.
 		if (row.link === undefined || replacement === undefined) continue;
 		byTarget.set(row.link, { index, replacement: replacement === null ? null : { content } });
@@ -57,9 +63,7 @@ export function replaceContent(
 	{ content }: Replacement,
 ): { readonly messages: readonly JsonObject[]; readonly isChanged: boolean } {
 	const replaced = messages.map((message) => withContent(message, content));
-	const isChanged = replaced.some(
-		(message, at) => !isDeepStrictEqual(message["content"], messages[at]?.["content"]),
-	);
+	const isChanged = replaced.some((message, at) => !isSame(message["content"], messages[at]?.["content"]));
 	return { messages: replaced, isChanged };
 }
 
@@ -77,5 +81,13 @@ function withContent(message: JsonObject, content: unknown): JsonObject {
 			};
 		default:
 			return message;
+	}
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+	try {
+		return isDeepStrictEqual(a, b);
+	} catch {
+		return stringify(a) === stringify(b); // too deep for the stack
 	}
 }

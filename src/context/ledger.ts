@@ -37,12 +37,11 @@ export function openLedger(plan: ContextPlan): Ledger {
 	const { selection, path, edits } = plan;
 	const length = path.indexes.length;
 	const compaction = indexAt(plan, selection.compactionAt);
-	const invalidEdits = new Set(edits.invalid);
 	const fates: Fate[] = [];
 	const by = new Int32Array(length).fill(-1);
 	for (let place = 0; place < length; place++) {
 		const fate = fateUnread(selection, place, rowAt(plan, place)) ?? "included";
-		fates.push(invalidEdits.has(indexAt(plan, place)) ? "invalid" : fate);
+		fates.push(edits.invalid.has(indexAt(plan, place)) ? "invalid" : fate);
 		if (COMPACTED.has(fate)) by[place] = compaction;
 	}
 	return {

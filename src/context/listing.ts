@@ -1,7 +1,7 @@
 import { asString, type JsonObject } from "../session/json.ts";
 import { messageSnippet } from "../session/snippet.ts";
 import { book, type Ledger } from "./ledger.ts";
-import { readContext } from "./read-context.ts";
+import { type Contribution, readContext } from "./read-context.ts";
 import { estimateTokens } from "./tokens.ts";
 
 /** What a line needs to know of a message, without its content. */
@@ -22,10 +22,14 @@ export function listMessages(ledger: Ledger): ListedMessage[] {
 	const list: ListedMessage[] = [];
 	for (const contribution of readContext(ledger.plan)) {
 		book(ledger, contribution);
-		const { place, messages } = contribution;
-		for (const [nth, message] of messages.entries()) list.push(listed(message, place, nth));
+		for (const message of listContribution(contribution)) list.push(message);
 	}
 	return list;
+}
+
+/** What one entry gives, as a list has it. */
+export function listContribution({ place, messages }: Contribution): ListedMessage[] {
+	return messages.map((message, nth) => listed(message, place, nth));
 }
 
 function listed(message: JsonObject, place: number, nth: number): ListedMessage {

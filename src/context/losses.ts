@@ -1,4 +1,5 @@
 import { rowOf } from "../tree/tree.ts";
+import type { InvalidEdit } from "./edits.ts";
 import { COMPACTED } from "./fates.ts";
 import type { Ledger } from "./ledger.ts";
 import { type ContextPlan, indexAt, rowAt } from "./plan.ts";
@@ -69,6 +70,15 @@ function idleReason(
 	}
 	if (fate !== "included") return "gives-nothing";
 	return isEditable(plan, place) ? "unchanged" : "fixed";
+}
+
+/** Why the fate of an entry is `invalid`: for a message entry, there is no message in it. */
+export type Invalidity = InvalidEdit | "no-message";
+
+/** Why the entry at a place of the path is invalid, if that is its fate. */
+export function invalidityAt({ plan, fates }: Ledger, place: number): Invalidity | undefined {
+	if (fates[place] !== "invalid") return undefined;
+	return plan.edits.invalid.get(indexAt(plan, place)) ?? "no-message";
 }
 
 const EDITABLE_ROLES: ReadonlySet<string> = new Set(["user", "assistant", "toolResult", "custom"]);

@@ -1,4 +1,4 @@
-import { asString, isObject, type JsonObject } from "../session/json.ts";
+import { asArray, asString, isObject, type JsonObject } from "../session/json.ts";
 import type { Model } from "./settings.ts";
 
 /** A result without its call right before it; a second result for one call; content of a kind that cannot be sent. */
@@ -63,8 +63,9 @@ function mapReply(message: JsonObject, role: string, model: Model | null): Mappe
 	if (isFailedReply(message)) return { kind: "skipped", role, reason: "failed-reply" };
 	if (!Array.isArray(content)) return sent(message, role, false);
 	const isThinkingSent = isOfModel(message, model);
-	const kept = content.filter((block) => !isThinking(block) || (isThinkingSent && isWorthSending(block)));
-	return sent({ ...message, content: kept }, role, false, content.length - kept.length);
+	const blocks = asArray(content);
+	const kept = blocks.filter((block) => !isThinking(block) || (isThinkingSent && isWorthSending(block)));
+	return sent({ ...message, content: kept }, role, false, blocks.length - kept.length);
 }
 
 /** A reply that failed or was stopped: it is not sent again. */

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../session/json.ts";
+import { blocksOf } from "../session/content.ts";
+import type { JsonObject } from "../session/json.ts";
 import { mapMessage, type RequestProblem, type SkipReason } from "./map-message.ts";
 import type { ContextPlan } from "./plan.ts";
 import { readContext } from "./read-context.ts";
@@ -77,7 +78,7 @@ function* send(turn: Turn, item: SentMessage): Generator<RequestItem, void, unde
 		case "assistant":
 			yield* closeTurn(turn);
 			turn.place = item.place;
-			turn.calls = callsOf(message);
+			turn.calls = [...blocksOf(message["content"], "toolCall")];
 			turn.callIds = new Set(turn.calls.map((call) => call["id"]));
 			yield item;
 			return;
@@ -111,10 +112,4 @@ function* closeTurn(turn: Turn): Generator<RequestItem, void, undefined> {
 	turn.callIds = new Set();
 	turn.answered.clear();
 	turn.held = [];
-}
-
-function callsOf({ content }: JsonObject): JsonObject[] {
-	return Array.isArray(content)
-		? content.filter((block) => isObject(block) && block["type"] === "toolCall")
-		: [];
 }

@@ -1,4 +1,5 @@
-import { asString, isObject, type JsonObject } from "../session/json.ts";
+import { blocksOf } from "../session/content.ts";
+import { asArray, asString, isObject, type JsonObject } from "../session/json.ts";
 import { estimateTokens } from "./tokens.ts";
 
 /** The system prompt and tools in force, replayed from system messages (format §8). */
@@ -37,15 +38,14 @@ export function replay({ texts, sections, tools }: SystemReplay, message: JsonOb
 }
 
 function contentText(content: unknown): string {
-	if (!Array.isArray(content)) return asString(content) ?? "";
-	const texts = content.filter((block) => isObject(block) && block["type"] === "text");
-	return texts.map((block) => asString(block.text) ?? "").join("\n");
+	if (typeof content === "string") return content;
+	return Array.from(blocksOf(content, "text"), ({ text }) => asString(text) ?? "").join("\n");
 }
 
 function* namedObjects(list: unknown): Generator<readonly [string, JsonObject], void, undefined> {
-	if (!Array.isArray(list)) return;
-	for (const item of list) {
-		const name = isObject(item) ? asString(item["name"]) : undefined;
+	for (const item of asArray(list)) {
+		if (!isObject(item)) continue;
+		const name = asString(item["name"]);
 		if (name !== undefined) yield [name, item];
 	}
 }

@@ -1,5 +1,6 @@
 // Hot: runs once for every message.
-import { isObject, type JsonObject } from "../session/json.ts";
+import { asArray, isObject, type JsonObject } from "../session/json.ts";
+import { stringify } from "../session/stringify.ts";
 
 const CHARACTERS_PER_TOKEN = 4;
 const CHARACTERS_PER_IMAGE = 4800;
@@ -31,9 +32,9 @@ function characters(message: JsonObject): number {
 
 /** A string, or the texts and images among blocks. */
 function contentCharacters(content: unknown): number {
-	if (!Array.isArray(content)) return length(content);
+	if (typeof content === "string") return content.length;
 	let count = 0;
-	for (const block of content) {
+	for (const block of asArray(content)) {
 		if (!isObject(block)) continue;
 		if (block["type"] === "text") count += length(block["text"]);
 		else if (block["type"] === "image") count += CHARACTERS_PER_IMAGE;
@@ -43,9 +44,8 @@ function contentCharacters(content: unknown): number {
 
 /** A string counts for nothing here: the agent sees only the blocks of a reply. */
 function replyCharacters(content: unknown): number {
-	if (!Array.isArray(content)) return 0;
 	let count = 0;
-	for (const block of content) {
+	for (const block of asArray(content)) {
 		if (!isObject(block)) continue;
 		if (block["type"] === "text") count += length(block["text"]);
 		else if (block["type"] === "thinking") count += length(block["thinking"]);
@@ -65,7 +65,7 @@ function length(value: unknown): number {
 }
 
 function jsonLength(value: unknown): number {
-	return value === undefined ? 0 : JSON.stringify(value).length;
+	return value === undefined ? 0 : stringify(value).length;
 }
 
 /** The size of the context as a reply's own `usage` states it; 0 for a message that states none to go by. */

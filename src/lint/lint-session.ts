@@ -11,11 +11,12 @@ import type { Session } from "../session/session.ts";
 import { listBranches } from "../tree/branches.ts";
 import { indexTree } from "../tree/index-tree.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
-import type { Finding, Report } from "./finding.ts";
+import { type Desk, openDesk, settle } from "./desk.ts";
+import type { Finding } from "./finding.ts";
 import { type RawFacts, rawScanner } from "./raw-json.ts";
-import type { Aids, Rule, Watcher } from "./rule.ts";
+import type { Aids, Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
-import { isOn, type SeverityChoices, severityOf } from "./severity.ts";
+import type { SeverityChoices } from "./severity.ts";
 
 /** What is said of one file. */
 export interface FileReport {
@@ -40,7 +41,8 @@ export interface LintOptions extends Aids {
 
 /** Judges one file by all rules. Never throws on what it holds; the source stays open. */
 export function lintSource(source: Source, options: LintOptions = {}): FileReport {
-	const desk = openDesk(options);
+	const { rules = RULES, severities = {}, exists, openOther, validate } = options;
+	const desk = openDesk(rules, severities, { exists, openOther, validate });
 	const scanRaw = rawScanner();
 	const readPlace = (place: Place, limit: number) =>
 		readBytes(source, place.offset, Math.min(place.bytes, limit));
@@ -108,78 +110,4 @@ function showContext({ watchers }: Desk, plan: ContextPlan): void {
 			for (const watcher of watchers.request) watcher.request?.(item, row);
 		}
 	}
-}
-
-/** Where reports come in while a file is judged. */
-interface Desk {
-	readonly watchers: Watchers;
-	readonly reports: Filed[];
-	/** The leaf that is being judged, when it is not the file's. */
-	leafId: string | undefined;
-}
-
-interface Watchers {
-	readonly all: readonly Watcher[];
-	readonly entry: readonly Watcher[];
-	readonly contribution: readonly Watcher[];
-	readonly request: readonly Watcher[];
-}
-
-/** A report and who made it; its place is looked up at the end, when all ids are known. */
-interface Filed {
-	readonly id: string;
-	readonly rule: Rule;
-	readonly report: Report;
-	readonly severity: Finding["severity"];
-	readonly leafId: string | undefined;
-}
-
-function openDesk({ rules = RULES, severities = {}, exists, openOther, validate }: LintOptions): Desk {
-	const reports: Filed[] = [];
-	const desk: { leafId: string | undefined } = { leafId: undefined };
-	const all = Object.entries(rules).flatMap(([id, rule]) => {
-		if (!isOn(id, rule, severities)) return [];
-		const file = (report: Report) => {
-			const severity = severityOf(id, rule, report, severities);
-			if (severity !== undefined) reports.push({ id, rule, report, severity, leafId: desk.leafId });
-		};
-		return [rule.watch(file, { exists, openOther, validate })];
-	});
-	const watchers = {
-		all,
-		entry: all.filter((watcher) => watcher.entry !== undefined),
-		contribution: all.filter((watcher) => watcher.contribution !== undefined),
-		request: all.filter((watcher) => watcher.request !== undefined),
-	};
-	return Object.assign(desk, { watchers, reports });
-}
-
-/** The findings, in an order that does not depend on that of the rules. */
-function settle({ reports }: Desk): Finding[] {
-	return reports
-		.map(toFinding)
-		.sort((a, b) => a.offset - b.offset || compare(a.rule, b.rule) || compare(a.message, b.message));
-}
-
-function compare(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function toFinding({ id, rule, report, severity, leafId }: Filed): Finding {
-	const { at, column = 1, message, hint, pointer, related = [], fix = rule.fix } = report;
-	return {
-		rule: id,
-		severity,
-		message,
-		line: at?.line ?? 1,
-		column,
-		offset: at?.offset ?? 0,
-		bytes: at?.bytes ?? 0,
-		...(at !== undefined && "id" in at ? { entryId: at.id } : {}),
-		...(pointer === undefined ? {} : { pointer }),
-		related,
-		...(hint === undefined ? {} : { hint }),
-		fix,
-		...(leafId === undefined ? {} : { leafId }),
-	};
 }

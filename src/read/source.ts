@@ -90,6 +90,18 @@ export function descriptorSource(fd: number, name: string, size: number): Source
 	};
 }
 
+/** The start of another source; closing it closes that one. */
+export function firstBytes(source: Source, count: number): Source {
+	const size = Math.min(source.size, count);
+	return {
+		name: source.name,
+		size,
+		read: (target, start, end, position) =>
+			position < size ? source.read(target, start, Math.min(end, start + size - position), position) : 0,
+		close: () => source.close(),
+	};
+}
+
 /** For what was cut short or written over after it was opened. */
 export function changedMeanwhile(place: string): SessionctlError {
 	return new SessionctlError("unreadable", `${place}: changed while it was being read`, {

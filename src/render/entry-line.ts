@@ -29,15 +29,15 @@ export interface Remark {
 
 /** The longest of the common kinds; rarer ones push their text to the right. */
 const KIND_COLUMNS = 14;
-/** The longest kind that the format knows; applications may have longer ones. */
-const LONGEST_KIND_COLUMNS = 21;
+/** The longest kind that the format knows, for where there is room. */
+const WIDE_KIND_COLUMNS = 21;
+const WIDE_COLUMNS = 120;
 const LEAST_TEXT_COLUMNS = 12;
-const LEAST_REMARK_COLUMNS = 12;
-const LONGEST_REMARK_COLUMNS = 44;
-/** Two parentheses and the space after them. */
-const AROUND_REMARKS = 3;
+const LEAST_LABEL_COLUMNS = 12;
+const LONGEST_LABEL_COLUMNS = 44;
+const PARENTHESES = 2;
 
-/** One entry on one line of at most so many columns, where its fixed parts leave room for a text at all. */
+/** One entry on one line of at most so many columns, where its fixed parts fit into these. */
 export function entryLine(
 	{ row, ids, graph, remarks, isFaint, cells = [], ...shownAs }: EntryLine,
 	theme: Theme,
@@ -45,39 +45,73 @@ export function entryLine(
 ): string {
 	const id = padEnd(ids.of(row.id), ids.columns);
 	const { ellipsis } = theme.symbols;
-	const kind = truncate(
-		visible(shownAs.kind ?? row.role ?? (row.type || "(no type)")),
-		LONGEST_KIND_COLUMNS,
-		ellipsis,
-	);
-	const paddedKind = padEnd(kind, KIND_COLUMNS);
-	const figures = cells.map((cell) => `${cell}  `).join("");
-	const room = columns - displayWidth(`${graph} ${id}  ${figures}${paddedKind} `);
-	const shown = fitRemarks(remarks, room - LEAST_TEXT_COLUMNS - AROUND_REMARKS, ellipsis);
-	const remarkColumns = shown.length === 0 ? 0 : listWidth(shown) + AROUND_REMARKS;
-	const textColumns = Math.max(LEAST_TEXT_COLUMNS, room - remarkColumns);
-	const text = truncate(visible(shownAs.text ?? row.text), textColumns, ellipsis);
+	const kind = visible(shownAs.kind ?? row.role ?? (row.type || "(no type)"));
+	const kindColumns = columns < WIDE_COLUMNS ? KIND_COLUMNS : WIDE_KIND_COLUMNS;
+	const shortKind = truncate(kind, kindColumns, ellipsis);
+	let kindCell = padEnd(shortKind, kindColumns);
+	let figures = cells.map(asCell).join("");
+	const room = () => columns - displayWidth(`${graph} ${id}  ${figures}${kindCell} `);
+	const reasonColumns = listWidth(remarks.filter(isReason));
+	if (reasonColumns > 0 && room() < reasonColumns + PARENTHESES) {
+		// A reason is worth more than columns that stand below one another.
+		kindCell = shortKind;
+		figures = cells.filter(isFilled).map(asCell).join("");
+	}
+	const shown = fitRemarks(remarks, reasonColumns, room() - PARENTHESES, ellipsis);
+	const remarkColumns = shown.length === 0 ? 0 : listWidth(shown) + PARENTHESES + 1;
+	const text = truncate(visible(shownAs.text ?? row.text), room() - remarkColumns, ellipsis);
 	const kindStyle = isFaint ? theme.faint : theme.kind(kind);
 	const textStyle = isFaint ? theme.faint : asItIs;
 	const remarkText = inParentheses(shown, theme);
-	return `${theme.faint(graph)} ${theme.id(id)}  ${theme.faint(figures)}${kindStyle(paddedKind)} ${remarkText}${textStyle(text)}`.trimEnd();
+	return `${styledGraph(graph, isFaint, theme)} ${theme.id(id)}  ${theme.faint(figures)}${kindStyle(kindCell)} ${remarkText}${textStyle(text)}`.trimEnd();
 }
 
-/** As many remarks as fit into so many columns, the last one cut; where there is hardly room, a little of the first. */
-function fitRemarks(remarks: readonly Remark[], columns: number, ellipsis: string): Remark[] {
+/** The lanes are always faint; the bullet tells at a glance what the model sees. */
+function styledGraph(graph: string, isFaint: boolean, theme: Theme): string {
+	return theme.faint(graph.slice(0, -1)) + (isFaint ? theme.faint : theme.leaf)(graph.slice(-1));
+}
+
+/**
+ * The remarks that fit into so many columns. Reasons are cut only where they take more than all of these; labels,
+ * which are as long as people like, leave room for the reasons and a little of the text.
+ */
+function fitRemarks(
+	remarks: readonly Remark[],
+	reasonColumns: number,
+	columns: number,
+	ellipsis: string,
+): Remark[] {
 	const fitting: Remark[] = [];
-	let room = Math.max(LEAST_REMARK_COLUMNS, columns);
-	for (const { text, style } of remarks) {
-		const shown = truncate(visible(text), Math.min(LONGEST_REMARK_COLUMNS, room), ellipsis);
-		if (shown === "") break;
-		fitting.push({ text: shown, style });
-		room -= displayWidth(shown) + ", ".length;
+	let room = columns;
+	let labelRoom = Math.max(LEAST_LABEL_COLUMNS, columns - LEAST_TEXT_COLUMNS - 1);
+	if (reasonColumns > 0) labelRoom -= reasonColumns + ", ".length;
+	for (const remark of remarks) {
+		const most = isReason(remark) ? room : Math.min(LONGEST_LABEL_COLUMNS, labelRoom, room);
+		const text = truncate(visible(remark.text), most, ellipsis);
+		if (text === "") continue;
+		fitting.push({ text, style: remark.style });
+		const taken = displayWidth(text) + ", ".length;
+		room -= taken;
+		if (!isReason(remark)) labelRoom -= taken;
 	}
 	return fitting;
 }
 
+/** What the program says, in few words; a label is what somebody called the entry. */
+function isReason({ style }: Remark): boolean {
+	return style !== "label";
+}
+
 function listWidth(remarks: readonly Remark[]): number {
-	return displayWidth(remarks.map(({ text }) => text).join(", "));
+	return displayWidth(remarks.map(({ text }) => visible(text)).join(", "));
+}
+
+function asCell(text: string): string {
+	return `${text}  `;
+}
+
+function isFilled(cell: string): boolean {
+	return cell.trim() !== "";
 }
 
 function inParentheses(remarks: readonly Remark[], theme: Theme): string {

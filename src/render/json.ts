@@ -1,11 +1,15 @@
+import { constants } from "node:buffer";
+import { stringify } from "../session/stringify.ts";
+import { replaceInSlices } from "./slices.ts";
+
 /** Characters that JSON lets stand as they are but a terminal or a line reader does not take as text. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 const UNSAFE_ALL = new RegExp(UNSAFE, "g");
 
 /** A value as JSON on one line, safe to print: what could steer a terminal is escaped. */
 export function toJson(value: unknown): string {
-	const json = JSON.stringify(value);
-	return UNSAFE.test(json) ? json.replace(UNSAFE_ALL, escaped) : json;
+	const json = stringify(value);
+	return UNSAFE.test(json) ? replaceInSlices(json, UNSAFE_ALL, escaped) : json;
 }
 
 /** The same characters in UTF-8, a unit for each byte. */
@@ -14,6 +18,7 @@ const UNSAFE_BYTES_ALL = new RegExp(UNSAFE_BYTES, "g");
 
 /** A line of JSON as it lies on disk, safe to print in the same way; all other bytes stay, be they UTF-8 or not. */
 export function escapeUnsafeBytes(line: Uint8Array): Uint8Array {
+	if (line.length > constants.MAX_STRING_LENGTH) return line; // it is one string in no way
 	const bytes = Buffer.from(line.buffer, line.byteOffset, line.length).toString("latin1");
 	if (!UNSAFE_BYTES.test(bytes)) return line;
 	const safe = bytes.replace(UNSAFE_BYTES_ALL, (unsafe) => escaped(Buffer.from(unsafe, "latin1").toString()));

@@ -5,6 +5,7 @@ import { branchesSchema, branchSchema } from "./branch/schema.ts";
 import { contextSchema } from "./context/schema.ts";
 import { errorSchema } from "./error-schema.ts";
 import { lintSchema } from "./lint/schema.ts";
+import { migrateSchema } from "./migrate/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
 /** Every schema that can be printed, by name: the parts of a session file, then the documents. */
@@ -16,6 +17,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	branches: branchesSchema.meta({ title: "What `sessionctl branch --list --json` prints" }),
 	context: contextSchema.meta({ title: "What `sessionctl context --json` prints" }),
 	lint: lintSchema.meta({ title: "What `sessionctl lint --json` prints" }),
+	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };
 

@@ -1,10 +1,11 @@
 import { cutText } from "../session/cut.ts";
 import type { Row } from "../session/row.ts";
 import { visible } from "./visible.ts";
-import { displayWidth } from "./width.ts";
+import { displayWidth, truncate } from "./width.ts";
 
 /** Ids of up to this length are shown whole. */
 const SHORT_ENOUGH = 12;
+const LONGEST_COLUMNS = 64;
 const LENGTHS = [8, 10, 12, 16, 20, 24, 28, 32];
 
 /** How the ids of a file are shown in text. */
@@ -17,12 +18,12 @@ export interface ShortIds {
 
 /**
  * Shows ids whole, or, where they are long, cut to the least of some lengths at which all still differ. What is
- * shown can be given to any command.
+ * shown can be given to any command, unless ids are that long and alike that no list could show them.
  */
 export function shortIds(rows: readonly Row[]): ShortIds {
 	const isShort = rows.every((row) => row.id.length <= SHORT_ENOUGH);
 	const length = isShort ? Number.POSITIVE_INFINITY : leastLength(new Set(rows.map((row) => row.id)));
-	const of = (id: string) => visible(cutText(id, length));
+	const of = (id: string) => truncate(visible(cutText(id, length)), LONGEST_COLUMNS);
 	const columns = rows.reduce((most, row) => Math.max(most, displayWidth(of(row.id))), 0);
 	return { of, columns };
 }

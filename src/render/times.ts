@@ -20,7 +20,8 @@ export function isTime(timestamp: string | undefined): timestamp is string {
 const UTC_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 function toIso(timestamp: string): string | undefined {
-	if (UTC_FORM.test(timestamp)) return timestamp;
+	if (UTC_FORM.test(timestamp) && !Number.isNaN(Date.parse(timestamp))) return timestamp;
 	const date = new Date(timestamp);
-	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+	const iso = Number.isNaN(date.getTime()) ? "" : date.toISOString();
+	return UTC_FORM.test(iso) ? iso : undefined; // years beyond 9999 have another form
 }

@@ -1,4 +1,4 @@
-import { counted } from "../numbers.ts";
+import { counted, grouped } from "../numbers.ts";
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "./theme.ts";
@@ -49,9 +49,15 @@ function hasTime(row: Row): boolean {
 	return isTime(row.timestamp);
 }
 
-/** `12 entries`, and what else there is more than one of. */
-export function sizeCounts(entries: number, branches: number, roots: number): string[] {
-	const counts = [counted(entries, "entry", "entries")];
+/** `12 entries`, or `4 of 12 entries` where not all are shown, and what else there is more than one of. */
+export function sizeCounts(
+	entries: number,
+	branches: number,
+	roots: number,
+	shown: number = entries,
+): string[] {
+	const all = counted(entries, "entry", "entries");
+	const counts = [shown === entries ? all : `${grouped(shown)} of ${all}`];
 	if (branches > 1) counts.push(counted(branches, "branch", "branches"));
 	if (roots > 1) counts.push(counted(roots, "root"));
 	return counts;

@@ -1,3 +1,5 @@
+import { replaceInSlices } from "./slices.ts";
+
 /**
  * What must not reach a terminal as it is: control characters of both sets, and the marks that turn the
  * direction of the text around them.
@@ -8,15 +10,15 @@ const UNSAFE_ALL = new RegExp(UNSAFE, "g");
 
 /** A text on one line as it may be printed: every unsafe character as something visible. */
 export function visible(text: string): string {
-	return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, picture) : text;
+	return UNSAFE.test(text) ? replaceInSlices(text, UNSAFE_ALL, picture) : text;
 }
 
 /** A text of several lines as it may be printed: line feeds and tabs stay, a return before a line feed goes. */
 export function visibleLines(text: string): string {
 	if (!UNSAFE.test(text)) return text;
-	return text
-		.replace(/\r\n/g, "\n")
-		.replace(UNSAFE_ALL, (unsafe) => (unsafe === "\n" || unsafe === "\t" ? unsafe : picture(unsafe)));
+	return replaceInSlices(text.replaceAll("\r\n", "\n"), UNSAFE_ALL, (unsafe) =>
+		unsafe === "\n" || unsafe === "\t" ? unsafe : picture(unsafe),
+	);
 }
 
 const CONTROL_PICTURES = 0x2400;

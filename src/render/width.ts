@@ -1,4 +1,5 @@
 import { eastAsianWidth } from "get-east-asian-width";
+import { cutText } from "../session/cut.ts";
 
 /** How many columns a terminal gives to a text without control characters. */
 export function displayWidth(text: string): number {
@@ -10,16 +11,18 @@ export function displayWidth(text: string): number {
 
 /** The text itself if it fits into so many columns, else its start and `…`. */
 export function truncate(text: string, columns: number, ellipsis = "…"): string {
-	if (displayWidth(text) <= columns) return text;
+	const start = cutText(text, longest(columns));
+	if (start.length === text.length && displayWidth(text) <= columns) return text;
 	const room = columns - displayWidth(ellipsis);
 	if (room < 0) return "";
-	return (PLAIN.test(text) ? text.slice(0, room) : firstGraphemes(text, room)).trimEnd() + ellipsis;
+	return (PLAIN.test(start) ? start.slice(0, room) : firstGraphemes(start, room)).trimEnd() + ellipsis;
 }
 
 /** The text itself if it fits into so many columns, else `…` and its end: what tells paths apart. */
 export function truncateStart(text: string, columns: number, ellipsis = "…"): string {
-	if (displayWidth(text) <= columns) return text;
-	const segments = Array.from(graphemes(text), ({ segment }) => segment);
+	const end = text.slice(-longest(columns));
+	if (end.length === text.length && displayWidth(text) <= columns) return text;
+	const segments = Array.from(graphemes(end), ({ segment }) => segment);
 	let room = columns - displayWidth(ellipsis);
 	let start = segments.length;
 	for (let at = segments.length - 1; at >= 0 && room >= 0; at--) {
@@ -27,6 +30,11 @@ export function truncateStart(text: string, columns: number, ellipsis = "…"): 
 		if (room >= 0) start = at;
 	}
 	return columns < displayWidth(ellipsis) ? "" : ellipsis + segments.slice(start).join("");
+}
+
+/** UTF-16 units that are looked at: no more than the largest families of emoji take, since measuring is slow. */
+function longest(columns: number): number {
+	return 64 + 16 * Math.max(0, columns);
 }
 
 function firstGraphemes(text: string, columns: number): string {

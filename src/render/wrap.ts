@@ -18,3 +18,16 @@ export function wrap(text: string, columns: number): string[] {
 	}
 	return [...lines, line];
 }
+
+/** The same behind a lead, a name or a dash, which lines that follow leave room for. */
+export function wrapBehind(
+	lead: string,
+	text: string,
+	columns: number,
+	leadStyle: (lead: string) => string = (plain) => plain,
+): string[] {
+	const width = displayWidth(lead);
+	return wrap(text, columns - width).map(
+		(line, at) => (at === 0 ? leadStyle(lead) : " ".repeat(width)) + line,
+	);
+}

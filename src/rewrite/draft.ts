@@ -2,9 +2,9 @@ import { readSync } from "node:fs";
 import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
 import { readBytes } from "../session/payload.ts";
-import { type FileOperations, reasonOf, refused, writeAll } from "./file-operations.ts";
+import { type FileOperations, writeAll } from "./file-operations.ts";
 import { type Range, sliceSource, unendedLineStart } from "./ranges.ts";
-import type { Target } from "./target.ts";
+import { directoryRefusal, type Target } from "./target.ts";
 
 /**
  * Makes the new bytes for some lines of a file, in pieces with memory of their own. What a line becomes may depend
@@ -27,9 +27,9 @@ export interface Draft<Result> {
 }
 
 /** Opened so that every write goes to its end, wherever that is by then. */
-export function openDraft<Result>(files: FileOperations, { name, draft, directory }: Target): Draft<Result> {
+export function openDraft<Result>(files: FileOperations, target: Target): Draft<Result> {
 	return {
-		fd: createFile(files, name, draft, directory),
+		fd: createFile(files, target),
 		taken: 0,
 		settledTaken: 0,
 		settledLength: 0,
@@ -39,12 +39,11 @@ export function openDraft<Result>(files: FileOperations, { name, draft, director
 	};
 }
 
-function createFile(files: FileOperations, name: string, path: string, directory: string): number {
+function createFile(files: FileOperations, { name, draft, directory }: Target): number {
 	try {
-		return files.openSync(path, "ax+", 0o600);
+		return files.openSync(draft, "ax+", 0o600);
 	} catch (error) {
-		const reason = `no file can be made in ${directory} (${reasonOf(error)})`;
-		throw refused(`${name}: cannot be replaced: ${reason}`, "use -o OUT");
+		throw directoryRefusal(name, directory, error);
 	}
 }
 

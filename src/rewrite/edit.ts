@@ -8,10 +8,7 @@ export interface Edit {
 	readonly text: string;
 }
 
-/**
- * The bytes of a file with the edits made, in pieces that are valid until the next one is asked for. The edits are
- * taken one by one, in the order of the file.
- */
+/** The bytes of a file with the edits made, in pieces. Edits are taken one by one, in the order of the file. */
 export function* applyEdits(
 	source: Source,
 	edits: Iterable<Edit>,
@@ -20,6 +17,7 @@ export function* applyEdits(
 	const between = bytesBetween(source);
 	let at = from;
 	for (const { start, end, text } of edits) {
+		if (start < at || end < start) throw new Error(`edit of bytes ${start} to ${end} after byte ${at}`);
 		yield* between(at, start);
 		if (text !== "") yield Buffer.from(text);
 		at = end;

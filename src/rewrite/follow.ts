@@ -14,7 +14,7 @@ const LOOK_MS = 10;
 /** A last line without a line feed may be on its way, in a file that was written to so lately. */
 const LINE_MS = 1000;
 /** How often to look for what comes next; what comes later still is found after the rename. */
-const MOST_LOOKS = 5;
+const MOST_LOOKS = 3;
 /** A file that was written to so lately may have a writer who has it open at this moment. */
 const BUSY_MS = 10_000;
 /** How long such a file must be quiet before it is left alone. */

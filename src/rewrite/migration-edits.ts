@@ -8,7 +8,7 @@ import { type MemberEdit, setMembers } from "./member-edits.ts";
 import { type ObjectSpans, objectOf } from "./members.ts";
 import type { Plan } from "./plan.ts";
 import { isIn, type Range } from "./ranges.ts";
-import { countChange, type MutableTally } from "./tally.ts";
+import { countChanges, type MutableTally } from "./tally.ts";
 import { linkIntoTree } from "./v1-to-v2.ts";
 import { mayBeHookMessage, renameHookMessage } from "./v2-to-v3.ts";
 
@@ -57,11 +57,7 @@ function lineEdits(
 		...(plan.from < 2 ? linkIntoTree(object, row) : []),
 		...(plan.to >= 3 && mayBeHookMessage(row) ? renameHookMessage(object) : []),
 	];
-	if (edits.length > 0)
-		countChange(
-			tally,
-			edits.flatMap(({ members }) => members),
-		);
+	countChanges(tally, edits);
 	return edits.sort((a, b) => a.start - b.start);
 }
 

@@ -1,5 +1,4 @@
-import { SessionctlError } from "../errors.ts";
-import type { Source } from "../read/source.ts";
+import { changedMeanwhile, type Source } from "../read/source.ts";
 import { readBytes } from "../session/payload.ts";
 
 /** A part of a file: from one byte up to another. */
@@ -17,46 +16,45 @@ export function wholeOf({ size }: Source): Range {
 }
 
 const CHUNK_BYTES = 1 << 20;
+const LARGE_BYTES = 1 << 16;
 const LINE_FEED = 10;
 
-/**
- * Reads ranges of a file that follow one another, in large pieces of which those that are near share one.
- * Each piece is valid until the next one is asked for.
- */
+/** Reads ranges of a file that follow one another, in large pieces of which those that are near share one. */
 export function bytesBetween(
 	source: Source,
 ): (start: number, end: number) => Generator<Uint8Array, void, undefined> {
-	const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+	let chunk: Buffer = Buffer.of();
 	let chunkStart = 0;
-	let chunkEnd = 0;
 	return function* between(start, end) {
 		for (let at = start; at < end; ) {
-			if (at < chunkStart || at >= chunkEnd) {
+			if (at < chunkStart || at >= chunkStart + chunk.length) {
 				chunkStart = at;
-				chunkEnd = at + source.read(chunk, 0, chunk.length, at);
-				if (chunkEnd === at) throw cutShort(source);
+				// New memory each time: whoever gets a piece may keep it.
+				chunk = readBytes(source, at, Math.min(CHUNK_BYTES, source.size - at));
+				if (chunk.length === 0) throw changedMeanwhile(source.name);
 			}
-			const pieceEnd = Math.min(end, chunkEnd);
+			const pieceEnd = Math.min(end, chunkStart + chunk.length);
 			yield chunk.subarray(at - chunkStart, pieceEnd - chunkStart);
 			at = pieceEnd;
 		}
 	};
 }
 
-/** Puts small pieces together to large ones, each with memory of its own. */
+/** Puts small pieces together to chunks that are worth writing; large ones stay as they are. */
 export function* inChunks(pieces: Iterable<Uint8Array>): Generator<Uint8Array, void, undefined> {
 	let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 	let filled = 0;
 	for (const piece of pieces) {
-		for (let done = 0; done < piece.length; ) {
-			const part = piece.subarray(done, done + chunk.length - filled);
-			chunk.set(part, filled);
-			filled += part.length;
-			done += part.length;
-			if (filled < chunk.length) continue;
-			yield chunk;
+		const isLarge = piece.length >= LARGE_BYTES;
+		if (filled > 0 && (isLarge || filled + piece.length > chunk.length)) {
+			yield chunk.subarray(0, filled);
 			chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 			filled = 0;
+		}
+		if (isLarge) yield piece;
+		else {
+			chunk.set(piece, filled);
+			filled += piece.length;
 		}
 	}
 	if (filled > 0) yield chunk.subarray(0, filled);
@@ -83,10 +81,4 @@ export function unendedLineStart(source: Source, from: number): number {
 		end = start;
 	}
 	return from;
-}
-
-function cutShort({ name }: Source): SessionctlError {
-	return new SessionctlError("unreadable", `${name}: cut short while it was being read`, {
-		hint: "run the command again",
-	});
 }

@@ -5,7 +5,7 @@ import { attempt, type FileOperations, refusal, refused, syncDirectory } from ".
 import { catchUp, followOldFile } from "./follow.ts";
 import { openOldFile, viewOf } from "./old-file.ts";
 import type { Replacement } from "./replacement.ts";
-import { copyStatus, isSameFile } from "./status.ts";
+import { copyStatus, isSameFile, type Status, statusOf } from "./status.ts";
 import { examineTarget, refuseRivals } from "./target.ts";
 
 export interface ReplaceOptions {
@@ -89,11 +89,19 @@ async function putInPlace<Result>(work: Replacement<Result>): Promise<InPlace> {
 		files.renameSync(target.draft, target.path);
 		return { backup, isOwnerKept };
 	} catch (error) {
-		attempt(() => files.unlinkSync(target.draft));
-		const { path } = backup ?? {};
-		if (path !== undefined) attempt(() => files.unlinkSync(path));
-		throw refusal(`${target.name}: cannot be replaced`, error, "it is as it was");
+		throw giveUp(work, backup, error);
 	}
+}
+
+/** Clears away what was begun. @returns what to throw */
+function giveUp<Result>(work: Replacement<Result>, backup: Backup | undefined, error: unknown): unknown {
+	const { files, target, draft } = work;
+	// Whatever a rename says, it is the file that tells whether it happened.
+	const isDone = isThere(work, statusOf(draft.fd));
+	attempt(() => files.unlinkSync(target.draft));
+	if (isDone) return refusal(`${target.name}: was replaced, but then`, error, "check the disk");
+	if (backup !== undefined) attempt(() => files.unlinkSync(backup.path));
+	return refusal(`${target.name}: cannot be replaced`, error, "it is as it was");
 }
 
 async function follow<Result>(work: Replacement<Result>, backup: Backup | undefined): Promise<void> {
@@ -112,11 +120,14 @@ function finish<Result>({ files, draft, old }: Replacement<Result>): boolean {
 }
 
 /** Somebody may have put another file in its place, as editors do when they save. */
-function checkPlace<Result>({ target, old }: Replacement<Result>): void {
+function checkPlace<Result>(work: Replacement<Result>): void {
+	if (isThere(work, work.old.seen)) return;
+	const { name } = work.target;
+	throw refused(`${name}: another process has put another file in its place`, "run the command again");
+}
+
+/** Whether a file is what the path leads to. */
+function isThere<Result>({ target }: Replacement<Result>, file: Status): boolean {
 	const there = fs.statSync(target.path, { bigint: true, throwIfNoEntry: false });
-	if (there !== undefined && isSameFile(there, old.seen)) return;
-	throw refused(
-		`${target.name}: another process has moved it or put another file in its place`,
-		"run the command again",
-	);
+	return there !== undefined && isSameFile(there, file);
 }

@@ -1,4 +1,5 @@
 import type { Session } from "../session/session.ts";
+import type { MemberEdit } from "./member-edits.ts";
 import { isIn, type Range } from "./ranges.ts";
 
 /** What a migration found in a file and what it did to it. */
@@ -54,10 +55,10 @@ export function sumTallies(parts: readonly Tally[]): Tally {
 	return sum;
 }
 
-/** Counts an entry that is changed in these members. */
-export function countChange(tally: MutableTally, members: Iterable<string>): void {
-	tally.changed++;
-	for (const member of new Set(members)) countMember(tally, member, 1);
+/** Counts the changes to one entry. */
+export function countChanges(tally: MutableTally, edits: readonly MemberEdit[]): void {
+	if (edits.length > 0) tally.changed++;
+	for (const member of new Set(edits.flatMap(({ members }) => members))) countMember(tally, member, 1);
 }
 
 function countMember({ members }: MutableTally, member: string, count: number): void {

@@ -28,21 +28,29 @@ export function examineTarget(path: string, name: string, backupSuffix: string |
 	const [backup, backupName] = backupNames(path, real, name, backupSuffix);
 	const status = statSync(real, { bigint: true });
 	if (!status.isFile()) throw refused(`${name}: is no regular file`, "use -o OUT");
-	checkLinks(name, status, backup);
+	checkNames(name, status, backup);
+	const directory = dirname(real);
+	checkAccess(name, real, directory);
+	const draft = join(directory, draftName(real, process.pid));
+	return { name, path: real, directory, draft, backup, backupName };
+}
+
+function checkAccess(name: string, path: string, directory: string): void {
 	try {
-		accessSync(real, constants.W_OK);
+		accessSync(path, constants.W_OK);
 	} catch (error) {
 		throw refused(`${name}: is write-protected (${reasonOf(error)})`, "chmod u+w, or use -o OUT");
 	}
-	const directory = dirname(real);
-	return {
-		name,
-		path: real,
-		directory,
-		draft: join(directory, draftName(real, process.pid)),
-		backup,
-		backupName,
-	};
+	try {
+		accessSync(directory, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		throw directoryRefusal(name, directory, error);
+	}
+}
+
+/** For a directory in which the new file cannot be made. */
+export function directoryRefusal(name: string, directory: string, error: unknown): SessionctlError {
+	return refused(`${name}: no file can be made in ${directory}: ${reasonOf(error)}`, "use -o OUT");
 }
 
 function followLinks(path: string, name: string): string {
@@ -60,20 +68,17 @@ function backupNames(path: string, real: string, name: string, suffix: string | 
 	return [real + suffix, (lstatSync(path).isSymbolicLink() ? real : name) + suffix];
 }
 
-/** Its names: a backup that is the file itself is what a run left that was killed before the last step. */
-function checkLinks(name: string, status: Status, backup: string | undefined): void {
+/** A backup that is the file itself is what a run left that was killed before the last step. */
+function checkNames(name: string, status: Status, backup: string | undefined): void {
 	const kept = backup === undefined ? undefined : lstatSync(backup, { bigint: true, throwIfNoEntry: false });
 	const isLeftOver = kept !== undefined && isSameFile(kept, status);
 	if (kept !== undefined && !isLeftOver) {
-		throw refused(
-			`${name}: ${backup} exists, and a backup is never overwritten`,
-			"move it away, or --no-backup",
-		);
+		const rule = "a backup is never overwritten";
+		throw refused(`${name}: ${backup} exists, and ${rule}`, "move it away, or --no-backup");
 	}
 	const names = Number(status.nlink) - (isLeftOver ? 1 : 0);
-	if (names > 1) {
+	if (names > 1)
 		throw refused(`${name}: has ${names} hard links, of which only one would change`, "use -o OUT");
-	}
 }
 
 /** Hidden, and nothing that the agent would list: that takes `.jsonl` at the end. */
@@ -89,8 +94,8 @@ export function refuseRivals({ name, path, directory, draft }: Target, files: Fi
 	const prefix = draftName(path, "");
 	for (const entry of readdirSync(directory)) {
 		const other = join(directory, entry);
-		if (!entry.startsWith(prefix) || other === draft) continue;
-		const pid = Number(entry.slice(prefix.length));
+		const pid = entry.startsWith(prefix) ? Number(entry.slice(prefix.length)) : 0;
+		if (!(pid > 0) || other === draft) continue;
 		if (isRunning(pid)) {
 			throw refused(`${name}: process ${pid} is replacing it`, `if that is no sessionctl, remove ${other}`);
 		}

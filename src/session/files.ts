@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { readLines } from "../read/lines.ts";
-import { fileSource } from "../read/source.ts";
+import { fileSource, firstBytes } from "../read/source.ts";
 import { entriesOf, statusOf } from "./directory.ts";
 import { isHeader } from "./header.ts";
 import { asString, parseJson } from "./json.ts";
@@ -120,7 +120,8 @@ function readFound({ path, mtime }: SessionFile): FoundSession | undefined {
 }
 
 function readHeader(path: string): { id: string; cwd: string | undefined } | undefined {
-	const source = fileSource(path);
+	const whole = fileSource(path);
+	const source = firstBytes(whole, HEADER_SCAN_BYTES);
 	try {
 		for (const line of readLines(source, { chunkBytes: 1 << 16, maxLength: HEADER_SCAN_BYTES })) {
 			if (line.offset > HEADER_SCAN_BYTES) return undefined;

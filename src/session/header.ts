@@ -44,7 +44,7 @@ export function toHeader(
  */
 export function headerVersion(raw: JsonObject): number {
 	const version = raw["version"] ?? 1;
-	if (typeof version === "number") return version;
-	const number = typeof version === "string" ? Number(version) : Number.NaN;
-	return Number.isNaN(number) ? CURRENT_VERSION : number;
+	const number = typeof version === "string" || typeof version === "number" ? Number(version) : Number.NaN;
+	if (number === Number.NEGATIVE_INFINITY) return 1;
+	return Number.isFinite(number) ? number : CURRENT_VERSION;
 }

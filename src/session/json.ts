@@ -15,6 +15,11 @@ export function parseJson(text: string): unknown {
 	}
 }
 
+/** The items of a value that is an array; of any other none. `Array.isArray` alone makes `any` of them. */
+export function asArray(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
 /** The value when it is a string, else nothing. */
 export function asString(value: unknown): string | undefined {
 	return typeof value === "string" ? value : undefined;

@@ -90,14 +90,18 @@ function startPass({ snippets = true, onEntry }: ReadOptions): Pass {
 	};
 }
 
+/** White space, and the bytes that a value can start with: what else there is costs no failing `JSON.parse`. */
+const CAN_START_JSON: ReadonlySet<number> = new Set(Buffer.from(' \t\r{["-0123456789tfn'));
+
 function takeLine(pass: Pass, line: Line): void {
 	pass.lines = line.number;
 	if (line.tooLong) {
 		pass.skipped.push({ ...placeOf(line), reason: "too-long" });
 		return;
 	}
+	if (line.start === line.end) return;
 	const text = decodeUtf8(line.buffer, line.start, line.end);
-	const value = parseJson(text);
+	const value = CAN_START_JSON.has(line.buffer[line.start] ?? 0) ? parseJson(text) : undefined;
 	if (value === undefined) {
 		takeMalformed(pass, line, text);
 		return;

@@ -1,5 +1,5 @@
 // Hot: runs once for every entry.
-import { asString, isObject, type JsonObject } from "./json.ts";
+import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 import { snippet } from "./snippet.ts";
 
 /** Where a line lies in the file on disk. */
@@ -74,7 +74,7 @@ function isSilent(reply: JsonObject): boolean {
 	const { content, stopReason } = reply;
 	if (stopReason && stopReason !== "stop" && stopReason !== "toolUse") return false;
 	if (typeof content === "string") return content.trim() === "";
-	return !(Array.isArray(content) && content.some(hasWords));
+	return !asArray(content).some(hasWords);
 }
 
 function hasWords(block: unknown): boolean {

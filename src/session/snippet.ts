@@ -1,6 +1,7 @@
 // Hot: runs once for every entry when a tree is shown.
+import { counted } from "../numbers.ts";
 import { cutText } from "./cut.ts";
-import { asString, isObject, type JsonObject } from "./json.ts";
+import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 
 /** The longest snippet, in UTF-16 units. */
 export const SNIPPET_LENGTH = 160;
@@ -80,11 +81,16 @@ function describeAssistant(message: JsonObject): string {
 function describeSystem(message: JsonObject): string {
 	const content = describeContent(message["content"]);
 	const sections = isObject(message["sections"])
-		? Object.keys(message["sections"]).slice(0, 8).join(", ")
+		? head(Object.keys(message["sections"]).slice(0, 8).join(", "))
 		: "";
-	const added = Array.isArray(message["toolsAdded"]) ? message["toolsAdded"].length : 0;
-	const removed = Array.isArray(message["toolsRemoved"]) ? message["toolsRemoved"].length : 0;
-	return [content, sections && `[${sections}]`, added && `+${added} tools`, removed && `-${removed} tools`]
+	const added = asArray(message["toolsAdded"]).length;
+	const removed = asArray(message["toolsRemoved"]).length;
+	return [
+		content,
+		sections && `[${sections}]`,
+		added && `+${counted(added, "tool")}`,
+		removed && `-${counted(removed, "tool")}`,
+	]
 		.filter(Boolean)
 		.join(" ");
 }

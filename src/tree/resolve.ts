@@ -3,28 +3,24 @@ import type { Tree } from "./tree.ts";
 
 /**
  * The entry that an id, or a unique prefix of one, names.
+ * @param file what the file is called, for messages
  * @returns its index among the rows
  * @throws SessionctlError `unknown-id`, or `ambiguous-id` with the ids it could mean
  */
-export function resolveEntry(tree: Tree, idOrPrefix: string): number {
+export function resolveEntry(tree: Tree, idOrPrefix: string, file: string): number {
 	const exact = tree.byId.get(idOrPrefix);
 	if (exact !== undefined) return exact;
-	const candidates = idOrPrefix === "" ? [] : [...tree.byId.keys()].filter((id) => id.startsWith(idOrPrefix));
-	const [only, another] = candidates;
+	const matches = idOrPrefix === "" ? [] : [...tree.byId].filter(([id]) => id.startsWith(idOrPrefix));
+	const [only, another] = matches;
 	if (only === undefined) {
-		throw new SessionctlError("unknown-id", `no entry has the id ${JSON.stringify(idOrPrefix)}`, {
-			hint: "`sessionctl tree` lists all entries",
+		throw new SessionctlError("unknown-id", `${file}: no entry has the id ${JSON.stringify(idOrPrefix)}`, {
+			hint: file === "-" ? "`sessionctl tree` lists the ids" : `\`sessionctl tree ${file}\` lists the ids`,
 		});
 	}
-	if (another !== undefined) {
-		throw new SessionctlError(
-			"ambiguous-id",
-			`${candidates.length} entries have an id that starts with ${idOrPrefix}`,
-			{
-				hint: "give more of the id",
-				candidates,
-			},
-		);
-	}
-	return tree.byId.get(only) ?? -1;
+	if (another === undefined) return only[1];
+	const meant = `${matches.length} entries have an id that starts with ${idOrPrefix}`;
+	throw new SessionctlError("ambiguous-id", `${file}: ${meant}`, {
+		hint: "give more of the id",
+		candidates: matches.map(([id]) => id),
+	});
 }

@@ -2,7 +2,14 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { INPUTS, type InputName, prepareInput, type Size } from "./inputs.ts";
 import { measure, type Outcome } from "./measure.ts";
-import { type Copy, makeCopy, REFERENCE_TITLES, type ReferenceKind, referenceArgv } from "./reference.ts";
+import {
+	type Copy,
+	makeCopy,
+	OTHERS,
+	REFERENCE_TITLES,
+	type ReferenceKind,
+	referenceArgv,
+} from "./reference.ts";
 import { commandOf, FILE, type Row } from "./rows.ts";
 
 export interface Setting {
@@ -67,13 +74,12 @@ function comparisons(rows: readonly Row[], file: string, copy: Copy, setting: Se
 		const argv = referenceArgv(kind, setting.module, copy.path);
 		return { title: REFERENCE_TITLES[kind], argv, kind, isReference: true, outcomes: [] };
 	});
-	const [first] = kinds;
-	if (first === undefined || first === "node") return references;
-	return [
-		...references,
-		{ title: "jq -c .type", argv: ["jq", "-c", ".type", file], kind: first, outcomes: [] },
-		{ title: "wc -l", argv: ["wc", "-l", file], kind: first, outcomes: [] },
-	];
+	const [first = "node"] = kinds;
+	const others = OTHERS[first].map((argv): Contestant => {
+		const [program, ...args] = argv;
+		return { title: argv.join(" "), argv: [program, ...args, file], kind: first, outcomes: [] };
+	});
+	return [...references, ...others];
 }
 
 function ours(row: Row, file: string, setting: Setting): Contestant {

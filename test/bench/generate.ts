@@ -12,6 +12,8 @@ export type Recipe =
 	/** A coding session as they are, up to so many bytes or entries. */
 	| { readonly kind: "mixed"; readonly bytes: number }
 	| { readonly kind: "mixed"; readonly entries: number }
+	/** The same in version 2, after some messages whose role has another name in version 3. */
+	| { readonly kind: "old"; readonly bytes: number }
 	/** A chain of messages of about 236 bytes. */
 	| { readonly kind: "tiny"; readonly entries: number }
 	/** The same messages, all but the first being children of the first. */
@@ -21,11 +23,11 @@ export type Recipe =
 	/** One long tool result between two short messages. */
 	| { readonly kind: "line"; readonly bytes: number };
 
-/** Writes a session of a current version, undamaged, the same bytes for the same recipe. */
+/** Writes a session, undamaged, the same bytes for the same recipe. */
 export function generateSession(path: string, recipe: Recipe): void {
 	const random = createRandom(20_260_302);
 	const unfinished = `${path}.part`;
-	const session = createSessionWriter(unfinished);
+	const session = createSessionWriter(unfinished, recipe.kind === "old" ? 2 : 3);
 	write({ random, texts: createTexts(random), session }, recipe);
 	session.close();
 	// Only now: half a file left by an interrupt must not be taken for the input next time.
@@ -42,6 +44,10 @@ function write(tools: Tools, recipe: Recipe): void {
 					? () => session.size() >= recipe.bytes
 					: () => session.entries() >= recipe.entries - 1,
 			);
+			return;
+		case "old":
+			for (let entry = 0; entry < RENAMED_MESSAGES; entry++) writeRenamed(tools);
+			writeMixed(tools, () => session.size() >= recipe.bytes);
 			return;
 		case "tiny":
 			for (let entry = 0; entry < recipe.entries; entry++) writeTiny(tools);
@@ -61,6 +67,14 @@ function write(tools: Tools, recipe: Recipe): void {
 		default:
 			recipe satisfies never;
 	}
+}
+
+const RENAMED_MESSAGES = 1000;
+
+function writeRenamed({ random, texts, session }: Tools): void {
+	session.message(
+		`"role":"hookMessage","customType":"note","content":"${texts.remark(random.int(48, 94))}","display":true`,
+	);
 }
 
 function writeTiny({ random, texts, session }: Tools): void {

@@ -16,6 +16,10 @@ export const INPUTS = {
 		title: { full: "mixed, 1 GB", small: "mixed, 10 MB" },
 		recipe: { full: { kind: "mixed", bytes: 1e9 }, small: { kind: "mixed", bytes: 1e7 } },
 	},
+	old: {
+		title: { full: "version 2, 1 GB", small: "version 2, 10 MB" },
+		recipe: { full: { kind: "old", bytes: 1e9 }, small: { kind: "old", bytes: 1e7 } },
+	},
 	tiny: {
 		title: { full: "tiny, 1,000,000 entries", small: "tiny, 42,000 entries" },
 		recipe: { full: { kind: "tiny", entries: 1e6 }, small: { kind: "tiny", entries: 42_000 } },

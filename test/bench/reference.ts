@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a row is compared with: the published package doing the same work, or node doing nothing. */
-export type ReferenceKind = "tree" | "context" | "node";
+export type ReferenceKind = "tree" | "context" | "migrate" | "node";
 
 export const REFERENCE_TITLES = {
 	tree: "reference (open, getTree)",
 	context: "reference (open, projection)",
+	migrate: "reference (open, which migrates)",
 	node: "node -e 0",
 } as const satisfies Record<ReferenceKind, string>;
 
@@ -16,14 +17,15 @@ const MODULE = join(
 );
 
 const PROGRAMS = {
-	tree: openAnd("getTree()"),
-	context: openAnd("buildSessionProjection()"),
+	tree: openAnd(".getTree()"),
+	context: openAnd(".buildSessionProjection()"),
+	migrate: openAnd(""),
 	node: "0",
 } as const satisfies Record<ReferenceKind, string>;
 
 /** Given to node as it is, so that nothing of ours is loaded into the measured process. */
 function openAnd(call: string): string {
-	return `const { SessionManager } = await import(process.argv[1]); SessionManager.open(process.argv[2]).${call};`;
+	return `const { SessionManager } = await import(process.argv[1]); SessionManager.open(process.argv[2])${call};`;
 }
 
 /** The package root needs a newer node than its session manager does, hence the path into it. */
@@ -40,6 +42,20 @@ export function referenceArgv(
 	if (kind === "node") return [process.execPath, "-e", PROGRAMS[kind]];
 	return [process.execPath, "--input-type=module", "-e", PROGRAMS[kind], module, copy];
 }
+
+/** What else does work of the kind: a program and its arguments, to which the file is added. */
+export const OTHERS = {
+	tree: [
+		["jq", "-c", ".type"],
+		["wc", "-l"],
+	],
+	context: [
+		["jq", "-c", ".type"],
+		["wc", "-l"],
+	],
+	migrate: [["cat"]],
+	node: [],
+} as const satisfies Record<ReferenceKind, readonly (readonly [string, ...string[]])[]>;
 
 /** A file that the reference may write to, and what it takes to notice that it has. */
 export interface Copy {

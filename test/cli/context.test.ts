@@ -43,7 +43,7 @@ describe("notes on stderr", () => {
 		[
 			"a leaf that hides newer messages",
 			[user("one"), user("two"), { type: "label", parentId: "a", targetId: "a", label: "x" }],
-			/^sessionctl: the leaf adds nothing to the context; a newer message is b on another branch .*\n$/,
+			/^sessionctl: s.jsonl: the leaf adds nothing to the context; a newer message is b on another branch .*\n$/,
 		],
 		[
 			"edits that do nothing",
@@ -54,6 +54,11 @@ describe("notes on stderr", () => {
 			"entries that the agent fails on",
 			[{ message: null }, edit("a", undefined)],
 			/^sessionctl: s.jsonl: 2 entries that the agent fails on: a \(line 2, .*\), b \(line 3, .*\)\n$/,
+		],
+		[
+			"edits with nothing to put in",
+			[user("one"), edit("a", {})],
+			/^sessionctl: s.jsonl: 1 edit that says nothing to put in: b \(line 3, no content in its replacement\)\n$/,
 		],
 	])("name %s", async (_what, entries, note) => {
 		for (const args of [[], ["--json"], ["--explain"]]) {
@@ -125,8 +130,8 @@ test.each([
 	[["--llm", "--diff", "a"], "--llm and --diff exclude each other"],
 	[["--sort", "size", "--explain"], "--sort and --explain exclude each other"],
 	[["--sort", "size", "--json"], "--sort and --json exclude each other"],
-	[["--sort", "weight"], "Invalid values"],
-	[["--diff"], "Not enough arguments following: diff"],
+	[["--sort", "weight"], '--sort cannot be "weight", only one of '],
+	[["--diff"], "--diff needs a value"],
 ])("%j is refused", async (args, message) => {
 	const { exitCode, stdout, stderr } = await context([user("one")], ...args);
 	expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });

@@ -15,7 +15,7 @@ describe("an entry id", () => {
 		expect(JSON.parse(stderr)).toEqual({
 			error: {
 				kind: "ambiguous-id",
-				message: `${candidates.length} entries have an id that starts with ${id}`,
+				message: `${prefixes}: ${candidates.length} entries have an id that starts with ${id}`,
 				hint: "give more of the id",
 				candidates,
 			},
@@ -40,8 +40,14 @@ describe("an entry id", () => {
 	test.each(["zz", "", "ab345678"])("that fits none is one clear error: %j", async (id) => {
 		const { stderr, exitCode } = await runCli(["branch", prefixes, "--leaf", id]);
 		expect([stderr, exitCode]).toEqual([
-			`sessionctl: no entry has the id ${JSON.stringify(id)}; \`sessionctl tree\` lists all entries\n`,
+			`sessionctl: ${prefixes}: no entry has the id ${JSON.stringify(id)}; \`sessionctl tree ${prefixes}\` lists the ids\n`,
 			2,
 		]);
+	});
+
+	test("that fits none of standard input is told so without naming a file to read again", async () => {
+		const stdin = ['{"type":"session","version":3,"id":"x"}\n'];
+		const { stderr } = await runCli(["branch", "-", "--leaf", "zz"], { stdin });
+		expect(stderr).toBe('sessionctl: -: no entry has the id "zz"; `sessionctl tree` lists the ids\n');
 	});
 });

@@ -13,12 +13,12 @@ const ERRORS: readonly (readonly [argv: string, kind: string, message: string])[
 	["--quiet", "usage", "no command given"],
 	["foo", "usage", "Unknown command: foo"],
 	["foo login.jsonl --raw", "usage", "Unknown command: foo"],
-	["tre login.jsonl", "usage", "Unknown command. Did you mean tree?"],
+	["tre login.jsonl", "usage", "no command is called that; did you mean tree?"],
 	["tree login.jsonl --foo", "usage", "Unknown argument: foo"],
 	["tree login.jsonl -x", "usage", "Unknown argument: x"],
 	["tree login.jsonl version-1.jsonl", "usage", "Unknown argument: version-1.jsonl"],
 	["tree login.jsonl -", "usage", "Unknown argument: -"],
-	["tree login.jsonl --leaf", "usage", "Not enough arguments following: leaf"],
+	["tree login.jsonl --leaf", "usage", "--leaf needs a value"],
 	["tree login.jsonl --depth three", "usage", "--depth takes a whole number"],
 	["tree login.jsonl --depth -1", "usage", "--depth takes a whole number"],
 	["tree login.jsonl --depth 1.5", "usage", "--depth takes a whole number"],
@@ -26,12 +26,12 @@ const ERRORS: readonly (readonly [argv: string, kind: string, message: string])[
 	[
 		"tree login.jsonl --filter none",
 		"usage",
-		'Invalid values: Argument: filter, Given: "none", Choices: "default", "no-tools", "user-only", "labeled-only", "all"',
+		'--filter cannot be "none", only one of "default", "no-tools", "user-only", "labeled-only", "all"',
 	],
 	[
 		"tree login.jsonl --color blue",
 		"usage",
-		'Invalid values: Argument: color, Given: "blue", Choices: "auto", "always", "never"',
+		'--color cannot be "blue", only one of "auto", "always", "never"',
 	],
 	["tree login.jsonl --json --format dot", "usage", "--json and --format dot exclude each other"],
 	[
@@ -43,12 +43,13 @@ const ERRORS: readonly (readonly [argv: string, kind: string, message: string])[
 	["tree missing.jsonl", "not-found", "missing.jsonl: no such file"],
 	["tree login.jsonl/x", "not-found", "login.jsonl/x: no such file"],
 	["tree ./", "unreadable", "./: is a directory"],
+	["tree ..", "unreadable", "..: is a directory"],
 	["tree ../broken/page.html", "not-a-session", "../broken/page.html:1: not a session: it looks like HTML"],
-	["branch login.jsonl --leaf zz", "unknown-id", 'no entry has the id "zz"'],
+	["branch login.jsonl --leaf zz", "unknown-id", 'login.jsonl: no entry has the id "zz"'],
 	[
 		"branch ../broken/prefixes.jsonl --leaf ab12",
 		"ambiguous-id",
-		"2 entries have an id that starts with ab12",
+		"../broken/prefixes.jsonl: 2 entries have an id that starts with ab12",
 	],
 	[
 		"branch ../broken/cycle.jsonl --format jsonl",
@@ -98,10 +99,38 @@ test("many candidates are cut short for people, and whole for programs", async (
 	const stdin = () => ['{"type":"session","version":3,"id":"x"}\n', ...entries];
 	const text = await runCli(["branch", "-", "--leaf", "aa"], { stdin: stdin() });
 	expect(text.stderr).toBe(
-		`sessionctl: 20 entries have an id that starts with aa: ${ids.slice(0, 8).join(", ")}, …; give more of the id\n`,
+		`sessionctl: -: 20 entries have an id that starts with aa: ${ids.slice(0, 8).join(", ")}, …; give more of the id\n`,
 	);
 	const json = await runCli(["branch", "-", "--leaf", "aa", "--json"], { stdin: stdin() });
 	expect(JSON.parse(json.stderr)).toMatchObject({ error: { candidates: ids } });
+});
+
+describe("notes with --json", () => {
+	const file = "../broken/future-version.jsonl";
+	const note = `sessionctl: ${file}: version 7 is newer than 3, the newest known; read as 3\n`;
+
+	/** What one reader of both streams sees. */
+	async function bothStreams(argv: readonly string[]): Promise<string> {
+		const { output, text } = collector();
+		await main(argv, { stdin: [], stdout: output, stderr: output, env: {}, cwd });
+		return text();
+	}
+
+	test("are not said beside an error", async () => {
+		const { stderr } = await runCli(["branch", file, "--leaf", "zz", "--json"], { cwd });
+		expect(stderr).toMatch(/^\{"error":\{[^\n]+\}\}\n$/);
+		expect(errorSchema.parse(JSON.parse(stderr)).error.kind).toBe("unknown-id");
+		const text = await runCli(["branch", file, "--leaf", "zz"], { cwd });
+		expect(text.stderr.startsWith(`${note}sessionctl: ${file}: no entry has the id "zz"; `)).toBe(true);
+	});
+
+	test("follow the document; without it they come before the text", async () => {
+		const { stdout, stderr, exitCode } = await runCli(["tree", file, "--json"], { cwd });
+		expect([stderr, exitCode]).toEqual([note, 0]);
+		expect(await bothStreams(["tree", file, "--json"])).toBe(stdout + note);
+		expect((await bothStreams(["tree", file])).startsWith(note)).toBe(true);
+		expect(await bothStreams(["tree", file, "--json", "--quiet"])).toBe(stdout);
+	});
 });
 
 test("escape sequences in names and ids are visible", async () => {

@@ -44,12 +44,22 @@ describe("a path", () => {
 		expect([stdout.includes('"file":"./a.jsonl"'), stderr]).toEqual([true, ""]);
 	});
 
-	test("is preferred to an id of that very name, and a directory is not", async () => {
+	test("is preferred to an id of that very name", async () => {
 		storeSession(cwd, "abcd", { id: "file" });
 		storeSession(own, "1.jsonl", { id: "abcd" });
-		storeSession(own, "2.jsonl", { id: "src-1" });
+		expect(await idOf(["abcd"])).toBe("file");
+	});
+
+	test.each([["src"], ["./src"], ["src/"]])("to a directory is one clear error: %s", async (path) => {
+		storeSession(own, "1.jsonl", { id: "src-1" });
 		mkdirSync(join(cwd, "src"));
-		expect([await idOf(["abcd"]), await idOf(["src"])]).toEqual(["file", "src-1"]);
+		expect(await run(["tree", path])).toEqual({
+			stdout: "",
+			stderr: `sessionctl: ${path}: is a directory; name a session file in it\n`,
+			exitCode: 2,
+		});
+		const { stderr } = await run(["tree", path, "--json"]);
+		expect(JSON.parse(stderr)).toMatchObject({ error: { kind: "unreadable" } });
 	});
 
 	test("may start with a dash after --", async () => {
@@ -133,10 +143,14 @@ describe("a session id", () => {
 
 	test("that several files have is an error that lists the files", async () => {
 		storeSession(own, "copy.jsonl", { id: "0198c0de-1111" });
-		const { stderr } = await run(["tree", "0198c0de-1111", "--json"]);
-		expect(JSON.parse(stderr)).toMatchObject({
-			error: { kind: "ambiguous-id", candidates: [join(own, "1.jsonl"), join(own, "copy.jsonl")] },
+		const files = [join(own, "1.jsonl"), join(own, "copy.jsonl")];
+		expect(await run(["tree", "0198c0de-1111"])).toEqual({
+			stdout: "",
+			stderr: `sessionctl: 2 files hold the session 0198c0de-1111: ${files.join(", ")}; name one of them by its path\n`,
+			exitCode: 2,
 		});
+		const { stderr } = await run(["tree", "0198c0de-11", "--json"]);
+		expect(JSON.parse(stderr)).toMatchObject({ error: { kind: "ambiguous-id", candidates: files } });
 	});
 
 	test.each([["0299"], [""], ["x".repeat(300)]])("that fits none is one clear error: %j", async (id) => {

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import { bytesSource } from "../../src/read/source.ts";
-import { applyEdits } from "../../src/rewrite/edit.ts";
-import { prepareMigration } from "../../src/rewrite/migration.ts";
-import { inChunks } from "../../src/rewrite/ranges.ts";
 import type { Session } from "../../src/session/session.ts";
+import { migrate } from "../helpers/migrate.ts";
 import { checkOldSessions } from "./comparison.ts";
 import { oracleContexts } from "./context-oracle.ts";
 import { openOracle, withCopy } from "./oracle.ts";
@@ -13,25 +10,20 @@ import { oracleAnswer } from "./oracle-answer.ts";
 /** The agent gives random ids, so that entries are called by their place, as those of version 1 are. */
 const BY_PLACE = 1;
 
-function migrated(bytes: Uint8Array): Buffer {
-	const source = bytesSource(bytes);
-	return Buffer.concat([...inChunks(applyEdits(source, prepareMigration(source).edits))]);
-}
-
 describe("a migrated file is to the agent what its own migration makes of the original", () => {
 	checkOldSessions("tree, paths and entries", (_session, bytes) => {
-		expect(oracleAnswer(migrated(bytes), BY_PLACE)).toEqual(oracleAnswer(bytes, BY_PLACE));
+		expect(oracleAnswer(migrate(bytes).bytes, BY_PLACE)).toEqual(oracleAnswer(bytes, BY_PLACE));
 	});
 
 	checkOldSessions("the context at every entry", (session, bytes) => {
 		const leaves = leavesToCompare(session);
-		expect(oracleContexts(migrated(bytes), BY_PLACE, leaves)).toEqual(
+		expect(oracleContexts(migrate(bytes).bytes, BY_PLACE, leaves)).toEqual(
 			oracleContexts(bytes, BY_PLACE, leaves),
 		);
 	});
 
 	checkOldSessions("it finds nothing more to migrate", (_session, bytes) => {
-		const result = migrated(bytes);
+		const result = migrate(bytes).bytes;
 		const left = withCopy(result, (path) => {
 			openOracle(path);
 			return readFileSync(path);

@@ -99,12 +99,13 @@ describe("an edit that says nothing to put in is invalid", () => {
 	test("and as though it were not there when it has no replacement", () => {
 		const context = contextOf([user("old"), edit("a", { content: "new" }), edit("a", undefined)]);
 		expect(fatesOf(context)).toEqual(["a replaced by b", "b state", "c invalid"]);
-		expect(context.edits.invalid).toEqual([2]);
+		expect(context.edits.invalid).toEqual(new Map([[2, "no-replacement"]]));
 	});
 
 	test.each([{}, "gone", 0, []])("and takes the content away, as the agent does, with %j", (replacement) => {
 		const context = contextOf([user("old"), edit("a", replacement)]);
 		expect(context.messages[0]).toEqual({ role: "user", content: undefined });
 		expect(fatesOf(context)).toEqual(["a replaced by b", "b invalid"]);
+		expect(context.edits.invalid).toEqual(new Map([[1, "no-content"]]));
 	});
 });

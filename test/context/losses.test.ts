@@ -10,7 +10,7 @@ import { compaction, edit, type Sketch, sketchSession, user } from "../helpers/c
 function planOf(entries: readonly Sketch[], leaf?: string): ContextPlan {
 	const session = sketchSession(entries);
 	const tree = indexTree(session.rows);
-	return planContext(session, tree, leaf === undefined ? tree.leaf : resolveEntry(tree, leaf));
+	return planContext(session, tree, leaf === undefined ? tree.leaf : resolveEntry(tree, leaf, session.file));
 }
 
 function booked(plan: ContextPlan): Ledger {

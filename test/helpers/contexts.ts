@@ -32,7 +32,11 @@ export const TIME = "2026-01-05T09:00:00.000Z";
 export function contextOf(entries: readonly Sketch[], leaf?: string): Context {
 	const session = sketchSession(entries);
 	const tree = indexTree(session.rows);
-	return projectContext(session, tree, leaf === undefined ? tree.leaf : resolveEntry(tree, leaf));
+	return projectContext(
+		session,
+		tree,
+		leaf === undefined ? tree.leaf : resolveEntry(tree, leaf, session.file),
+	);
 }
 
 /** Fates in short: `a included`, `b omitted by c`. */

@@ -40,11 +40,23 @@ test.each<[what: string, line: EntryLine, shown: string]>([
 	[
 		"a role that is as long as a text",
 		line({ role: "x".repeat(200), content: "hello" }),
-		`● 7c1e04a2  ${"x".repeat(20)}… hello`,
+		`● 7c1e04a2  ${"x".repeat(13)}… hello`,
 	],
 	["escape sequences", line({ role: "\x1b[1m", content: "\x1b[2J" }), "● 7c1e04a2  ␛[1m           ␛[2J"],
 ])("%s", (_what, given, shown) => {
 	expect(entryLine(given, plain, 80)).toBe(shown.trimEnd());
+});
+
+test("there is room for the longest kind of the format from 120 columns on", () => {
+	const kinds = ["user", "thinking_level_change", "x".repeat(200)];
+	const shown = (columns: number) =>
+		kinds.map((role) => entryLine(line({ role, content: "hello" }), plain, columns).slice(12));
+	expect(shown(119)).toEqual(["user           hello", "thinking_leve… hello", `${"x".repeat(13)}… hello`]);
+	expect(shown(120)).toEqual([
+		"user                  hello",
+		"thinking_level_change hello",
+		`${"x".repeat(20)}… hello`,
+	]);
 });
 
 describe("the width is kept", () => {
@@ -77,6 +89,13 @@ describe("the width is kept", () => {
 		);
 		expect(shown).toMatch(/^● 7c1e04a2 {2}user {11}\(leaf, a text that is .*…\) a text that…$/);
 	});
+});
+
+test("lanes are faint, and the bullet stands out where the entry does", () => {
+	const colored = makeTheme({ colorLevel: 1 });
+	const shown = (isFaint: boolean) => entryLine(line(user, { graph: "│ ●", isFaint }), colored, 80);
+	expect(shown(false).startsWith(`${colored.faint("│ ")}${colored.leaf("●")} `)).toBe(true);
+	expect(shown(true).startsWith(`${colored.faint("│ ")}${colored.faint("●")} `)).toBe(true);
 });
 
 test("colour changes nothing but the look", () => {

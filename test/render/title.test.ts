@@ -77,3 +77,10 @@ test("counts name what there is more than one of", () => {
 	expect(sizeCounts(1, 1, 1)).toEqual(["1 entry"]);
 	expect(sizeCounts(40_000, 1200, 2)).toEqual(["40,000 entries", "1,200 branches", "2 roots"]);
 });
+
+test("where not all entries are shown, both counts are named", () => {
+	expect(sizeCounts(19, 2, 1, 4)).toEqual(["4 of 19 entries", "2 branches"]);
+	expect(sizeCounts(40_000, 1, 1, 1200)).toEqual(["1,200 of 40,000 entries"]);
+	expect(sizeCounts(1, 1, 1, 0)).toEqual(["0 of 1 entry"]);
+	expect(sizeCounts(19, 1, 1, 19)).toEqual(["19 entries"]);
+});

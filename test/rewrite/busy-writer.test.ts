@@ -2,12 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { migrateInPlace } from "../../src/rewrite/migrate-file.ts";
 import { scratchDirectory } from "../helpers/scratch.ts";
 
 /** How many migrations a writer is up against; 1,000 take a minute or two. */
 const MIGRATIONS = Number(process.env["SESSIONCTL_MIGRATIONS"] ?? 25);
+
+/** The file grows meanwhile, and every migration reads it. */
+const MIGRATIONS_A_FILE = 50;
 
 /** Appends line after line as the agent does, opening the file for each, until it is told to stop. */
 const WRITER = `
@@ -34,27 +38,28 @@ function makeOld(path: string): void {
 	closeSync(fd);
 }
 
-test(`${MIGRATIONS} migrations of a file that is written to lose no line`, {
-	timeout: 60_000 + 1000 * MIGRATIONS,
-}, async () => {
+/** Migrates one file again and again, and looks at the end whether every line that was appended is in it once. */
+async function outpace(migrations: number): Promise<void> {
 	const path = join(scratchDirectory(), "session.jsonl");
 	writeFileSync(path, HEADER);
 	const writer = spawn(process.execPath, ["-e", WRITER, path], { stdio: ["pipe", "pipe", "inherit"] });
-	let count = "";
-	writer.stdout.on("data", (text) => {
-		count += text;
-	});
-	let migrations = 0;
-	while (migrations < MIGRATIONS) {
+	const [count] = [text(writer.stdout), await once(writer, "spawn")];
+	for (let migration = 0; migration < migrations; migration++) {
 		makeOld(path);
-		const { status } = await migrateInPlace(path, { backup: false });
-		expect(status).toBe("migrated");
-		migrations++;
+		expect(await migrateInPlace(path, { backup: false })).toMatchObject({ status: "migrated" });
 	}
 	writer.stdin.end("stop");
-	await once(writer, "close");
-	const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-	const ids = lines.slice(1).map((line) => Number(JSON.parse(line).id));
-	expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: Number(count) }, (_, id) => id));
-	expect(ids.length).toBeGreaterThan(MIGRATIONS);
+	const expected = Array.from({ length: Number(await count) }, (_, id) => id);
+	const lines = readFileSync(path, "utf8").trimEnd().split("\n").slice(1);
+	const ids = lines.map((line) => Number(JSON.parse(line).id));
+	expect(ids.toSorted((a, b) => a - b)).toEqual(expected);
+	expect(ids.length).toBeGreaterThan(0);
+}
+
+test(`${MIGRATIONS} migrations of files that are written to lose no line`, {
+	timeout: 60_000 + 1000 * MIGRATIONS,
+}, async () => {
+	for (let done = 0; done < MIGRATIONS; done += MIGRATIONS_A_FILE) {
+		await outpace(Math.min(MIGRATIONS_A_FILE, MIGRATIONS - done));
+	}
 });

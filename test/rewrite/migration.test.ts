@@ -1,28 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bytesSource } from "../../src/read/source.ts";
-import { applyEdits } from "../../src/rewrite/edit.ts";
-import { type Migration, type MigrationOptions, prepareMigration } from "../../src/rewrite/migration.ts";
-import type { Range } from "../../src/rewrite/ranges.ts";
-import { sumTallies, type Tally } from "../../src/rewrite/tally.ts";
-import { isObject } from "../../src/session/json.ts";
 import { EVERY_ODDITY } from "../arbitraries/model.ts";
 import { sessionFile } from "../arbitraries/session.ts";
+import { migrate } from "../helpers/migrate.ts";
 import { sessionBytes, sessionOf } from "../helpers/sessions.ts";
 import { naiveLines } from "../session/naive.ts";
-
-interface Migrated extends Omit<Migration, "edits" | "tally"> {
-	readonly bytes: Buffer;
-	readonly tally: Tally;
-}
-
-/** What the bytes become, or those of some lines. */
-function migrate(bytes: Uint8Array, options: MigrationOptions = {}, range?: Range): Migrated {
-	const source = bytesSource(bytes);
-	const { plan, edits, tally } = prepareMigration(source, options, range);
-	const pieces = [...applyEdits(source, edits, range)].map((piece) => Buffer.from(piece));
-	return { plan, tally: tally ?? sumTallies([]), bytes: Buffer.concat(pieces) };
-}
 
 const oldFile = sessionFile({ oddities: EVERY_ODDITY, versions: [1, 2] });
 const currentFile = sessionFile({ oddities: EVERY_ODDITY, versions: [3] });
@@ -82,33 +64,6 @@ test("one step after the other is both at once", () => {
 	);
 });
 
-test("line by line it becomes what it becomes at once", () => {
-	fc.assert(
-		fc.property(oldFile, fc.nat(), ({ bytes }, cut) => {
-			const lines = naiveLines(bytes);
-			const at = lines[cut % lines.length]?.offset ?? 0;
-			const first = migrate(bytes, {}, { from: 0, to: at });
-			const rest = migrate(bytes, {}, { from: at, to: bytes.length });
-			const whole = migrate(bytes);
-			expect(Buffer.concat([first.bytes, rest.bytes]).equals(whole.bytes)).toBe(true);
-			expect(sumTallies([first.tally, rest.tally])).toEqual(whole.tally);
-			// An index beyond the end leaves the id that stands beside it, until an entry has that index.
-			const isSettled = !lines.some(({ value }) => isObject(value) && "firstKeptEntryId" in value);
-			if (!isSettled || at <= sessionOf(bytes).header.offset) return;
-			expect(migrate(bytes.subarray(0, at)).bytes.equals(first.bytes)).toBe(true);
-		}),
-	);
-});
-
-test("version 2 without counting is the same, faster", () => {
-	fc.assert(
-		fc.property(sessionFile({ oddities: EVERY_ODDITY, versions: [2] }), ({ bytes }) => {
-			expect(migrate(bytes, { counts: false }).bytes.equals(migrate(bytes).bytes)).toBe(true);
-		}),
-		{ numRuns: 500 },
-	);
-});
-
 test("malformed lines can be left out, and nothing else is", () => {
 	fc.assert(
 		fc.property(oldFile, ({ bytes }) => {
@@ -120,32 +75,6 @@ test("malformed lines can be left out, and nothing else is", () => {
 			const dropped = migrate(bytes, { dropMalformed: true });
 			expect(dropped.bytes.equals(Buffer.concat(expected))).toBe(true);
 			expect(dropped.tally).toEqual({ ...kept.tally, dropped: kept.tally.malformed });
-		}),
-	);
-});
-
-test("what is counted is what is there", () => {
-	fc.assert(
-		fc.property(oldFile, ({ bytes }) => {
-			const { tally, bytes: result } = migrate(bytes);
-			const before = naiveLines(bytes);
-			const after = naiveLines(result);
-			const malformed = before.filter(({ kind }) => kind === "malformed");
-			const changed = before.filter(
-				({ kind, value }, at) =>
-					kind === "entry" && JSON.stringify(value) !== JSON.stringify(after[at]?.value),
-			);
-			const { members, ...counts } = tally;
-			expect(counts).toEqual({
-				entries: before.filter(({ kind }) => kind === "entry").length,
-				changed: changed.length,
-				malformed: malformed.length,
-				dropped: 0,
-				firstMalformed: malformed[0]?.line,
-				notObjects: before.filter(({ kind }) => kind === "not-an-object").length,
-				tooLong: 0,
-			} satisfies Omit<Tally, "members">);
-			expect(Math.max(0, ...Object.values(members))).toBeLessThanOrEqual(tally.changed);
 		}),
 	);
 });

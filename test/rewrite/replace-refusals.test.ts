@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type InPlaceOptions, migrateInPlace } from "../../src/rewrite/migrate-file.ts";
 import { hookedFiles, systemError } from "../helpers/hooked-files.ts";
-import { OLD, type OldSession, oldSession } from "../helpers/old-session.ts";
+import { NEW, OLD, type OldSession, oldSession, operations } from "../helpers/old-session.ts";
 
 /** The migration is refused for this reason, and nothing is other than it was. */
 async function expectRefusal(
@@ -41,6 +41,18 @@ test("a backup is never overwritten, be it what it may", async () => {
 	rmSync(session.backup);
 	mkdirSync(session.backup);
 	await expectRefusal(session, /\.v1\.bak exists/);
+});
+
+test("a rename that fails after all takes nothing away", async () => {
+	const session = oldSession();
+	const files = hookedFiles((_step, operation) => {
+		if (operation !== "renameSync") return;
+		renameSync(join(session.directory, `.session.jsonl.sessionctl-${process.pid}`), session.path);
+		throw systemError("EIO");
+	});
+	await expect(migrateInPlace(session.path, { files })).rejects.toMatchObject({ kind: "refused" });
+	expect(readFileSync(session.path).equals(NEW)).toBe(true);
+	expect(readFileSync(session.backup).equals(OLD)).toBe(true);
 });
 
 test("nor is one that comes into being meanwhile", async () => {
@@ -97,10 +109,11 @@ test("entries that form a tree are refused, and nothing is written", async () =>
 });
 
 test("a file that is put in its place meanwhile stays there", async () => {
-	for (const moment of ["fsyncSync", "linkSync"]) {
+	const rename = (await operations()).indexOf("renameSync") + 1;
+	for (let moment = 1; moment < rename; moment++) {
 		const session = oldSession();
-		const files = hookedFiles((_step, operation) => {
-			if (operation !== moment) return;
+		const files = hookedFiles((step) => {
+			if (step !== moment) return;
 			writeFileSync(`${session.path}.other`, "another file");
 			renameSync(`${session.path}.other`, session.path);
 		});

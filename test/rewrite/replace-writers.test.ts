@@ -10,16 +10,12 @@ import {
 } from "node:fs";
 import { expect, test } from "vitest";
 import { migrateInPlace } from "../../src/rewrite/migrate-file.ts";
-import { migrateSession } from "../../src/rewrite/migrate-session.ts";
 import { hookedFiles } from "../helpers/hooked-files.ts";
+import { migrate } from "../helpers/migrate.ts";
 import { NEW, OLD, type OldSession, oldSession, operations } from "../helpers/old-session.ts";
 import { sessionBytes, sessionOf } from "../helpers/sessions.ts";
 
 const LATE = `${JSON.stringify({ type: "message", message: { role: "hookMessage", content: "late" } })}\n`;
-
-async function migrated(bytes: Uint8Array): Promise<string> {
-	return Buffer.concat([...(await migrateSession(bytes)).chunks]).toString();
-}
 
 /** Migrates, and does something right before some of the steps. */
 async function migrateWith(
@@ -33,7 +29,7 @@ async function migrateWith(
 test("a line that is appended before any step is in the result", async () => {
 	const names = await operations();
 	const rename = names.indexOf("renameSync") + 1;
-	const all = await migrated(Buffer.concat([OLD, Buffer.from(LATE)]));
+	const all = migrate(Buffer.concat([OLD, Buffer.from(LATE)])).bytes.toString();
 	for (let step = 1; step <= names.length; step++) {
 		const session = oldSession();
 		await migrateWith(session, { [step]: () => appendFileSync(session.path, LATE) });
@@ -44,7 +40,7 @@ test("a line that is appended before any step is in the result", async () => {
 
 test("so is one by a writer that has opened the old file before the rename and writes after it", async () => {
 	const names = await operations();
-	const all = await migrated(Buffer.concat([OLD, Buffer.from(LATE)]));
+	const all = migrate(Buffer.concat([OLD, Buffer.from(LATE)])).bytes.toString();
 	for (let step = 1; step < names.length; step++) {
 		const session = oldSession();
 		const fd = openSync(session.path, "a");
@@ -57,7 +53,7 @@ test("so is one by a writer that has opened the old file before the rename and w
 
 test("a line that is written in two halves is in the result once, as a whole", async () => {
 	const names = await operations();
-	const all = sessionOf(Buffer.from(await migrated(Buffer.concat([OLD, Buffer.from(LATE)]))));
+	const all = sessionOf(migrate(Buffer.concat([OLD, Buffer.from(LATE)])).bytes);
 	for (let step = 1; step + 1 < names.length; step++) {
 		const session = oldSession();
 		const fd = openSync(session.path, "a");
@@ -77,7 +73,7 @@ test("a line that is written in two halves is in the result once, as a whole", a
 test("in version 2, where most lines stay as they are, no piece of it is left either", async () => {
 	const old = sessionBytes(2, [{ type: "label", id: "a", parentId: null }]);
 	const line = `${JSON.stringify({ type: "label", id: "b", parentId: "a" })}\n`;
-	const all = await migrated(Buffer.concat([old, Buffer.from(line)]));
+	const all = migrate(Buffer.concat([old, Buffer.from(line)])).bytes.toString();
 	const names = await operations();
 	for (let step = 1; step + 1 < names.length; step++) {
 		const session = oldSession(old);

@@ -72,7 +72,7 @@ const MESSAGES: readonly (readonly [message: JsonObject, text: string])[] = [
 			toolsAdded: [{}, {}],
 			toolsRemoved: [{}],
 		},
-		"Be brief. [skills, date] +2 tools -1 tools",
+		"Be brief. [skills, date] +2 tools -1 tool",
 	],
 	[{ role: "custom", customType: "ci", content: "is green" }, "[ci] is green"],
 	[{ role: "hookMessage", customType: "ci", content: "is green" }, "[ci] is green"],

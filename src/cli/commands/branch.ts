@@ -48,7 +48,7 @@ export const branch = defineCommand({
 		const format = formatOf(args, "text");
 		const { session, notify } = await openSelected(args.file, args, host);
 		const tree = indexTree(session.rows);
-		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf);
+		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf, session.file);
 		const view = viewBranch(session, tree, leaf);
 		notePath(view, notify);
 		if (args.list) {

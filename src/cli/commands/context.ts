@@ -37,7 +37,10 @@ export const context = defineCommand({
 		["context session.jsonl --diff 5f3c", "what compaction 5f3c took away"],
 		["context session.jsonl --json | jq '.entries[] | select(.fate == \"omitted\")'", "what edits took out"],
 	],
-	epilogue: "● in the context   ◆ the compaction   · not in it   ┆ several, in short",
+	epilogue: [
+		"● in the context   ◆ the compaction   · not in it",
+		"○ made up for the request   ┆ several, in short; --explain --full shows each",
+	].join("\n"),
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		checkViews(args, format);
@@ -45,7 +48,7 @@ export const context = defineCommand({
 			snippets: args.explain && format === "text",
 		});
 		const tree = indexTree(session.rows);
-		const { leaf, other } = selectContexts(tree, args);
+		const { leaf, other } = selectContexts(session, tree, args);
 		const plan = planContext(session, tree, leaf);
 		notePath(plan, notify);
 		if (leaf === tree.leaf) noteStaleLeaf(plan, notify);

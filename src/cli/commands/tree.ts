@@ -39,7 +39,7 @@ export const tree = defineCommand({
 		if (format === "json" && args.fold) refuseFold();
 		const { session, notify } = await openSelected(args.file, args, host);
 		const index = indexTree(session.rows);
-		const leaf = args.leaf === undefined ? index.leaf : resolveEntry(index, args.leaf);
+		const leaf = args.leaf === undefined ? index.leaf : resolveEntry(index, args.leaf, session.file);
 		const view = viewTree(session, index, {
 			leaf,
 			filter: args.filter,

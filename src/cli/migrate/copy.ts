@@ -3,7 +3,7 @@ import { SessionctlError } from "../../errors.ts";
 import { migrationDocument } from "../../render/migrate/document.ts";
 import { printable } from "../../render/migrate/terminal.ts";
 import { migrationLine } from "../../render/migrate/text.ts";
-import { copyFile } from "../../rewrite/migrate-file.ts";
+import { type CurrentFile, copyFile, type MigratedFile } from "../../rewrite/migrate-file.ts";
 import { writeFile } from "../../rewrite/write-file.ts";
 import type { Host } from "../host.ts";
 import { notifier } from "../notes.ts";
@@ -18,14 +18,22 @@ export async function migrateCopy(args: MigrateArguments, host: Host): Promise<v
 	// A report on stderr has it to itself.
 	const notify = notifier(host, quiet || (json && output === undefined));
 	const file = onlyFile(selectFiles(args.files ?? [], args, host, notify));
-	const progress = startProgress(host, quiet, file.path);
+	const migration = await copySelected(file, args, host);
+	if (json)
+		await writePieces(output === undefined ? host.stderr : host.stdout, migrationDocument([migration]));
+	else notify(`${migrationLine(migration)}${output === undefined ? "" : `; written to ${output}`}`);
+}
+
+async function copySelected(
+	file: SelectedFile,
+	args: MigrateArguments,
+	host: Host,
+): Promise<CurrentFile | MigratedFile> {
+	const progress = startProgress(host, args.quiet, file.path);
 	const source = await openSelectedSource(file, host);
 	try {
-		const options = { ...migrationOptions(args, progress), counts: json || !quiet };
-		const migration = await copyFile(source, options, (chunks) => write(chunks, file, args, host));
-		if (json)
-			await writePieces(output === undefined ? host.stderr : host.stdout, migrationDocument([migration]));
-		else notify(`${migrationLine(migration)}${output === undefined ? "" : `; written to ${output}`}`);
+		const options = { ...migrationOptions(args, progress), counts: args.json || !args.quiet };
+		return await copyFile(source, options, (chunks) => write(chunks, file, args, host));
 	} finally {
 		source.close();
 		progress.end();

@@ -1,7 +1,9 @@
-import { grouped } from "../../numbers.ts";
+import { counted } from "../../numbers.ts";
+import { blocksOf } from "../../session/content.ts";
 import { cutText } from "../../session/cut.ts";
 import { asString, isObject, type JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
+import { stringify } from "../../session/stringify.ts";
 import { shortTime } from "../times.ts";
 import { visible, visibleLines } from "../visible.ts";
 import type { BranchView } from "./view.ts";
@@ -91,8 +93,8 @@ function optionalSection(title: string, row: Row, body: string): string | undefi
 }
 
 function blocks(content: unknown, options: TranscriptOptions): string {
-	if (!Array.isArray(content)) return text(content, options);
-	const parts = content.flatMap((block) => (isObject(block) ? [blockText(block, options)] : []));
+	if (typeof content === "string") return text(content, options);
+	const parts = Array.from(blocksOf(content), (block) => blockText(block, options));
 	return parts.filter((part) => part !== "").join("\n\n");
 }
 
@@ -105,7 +107,7 @@ function blockText(block: JsonObject, options: TranscriptOptions): string {
 		case "toolCall": {
 			if (options.withoutTools) return "";
 			const name = visible(asString(block["name"]) ?? "");
-			return `Calls \`${name}\`:\n\n${fenced(cut(visibleLines(JSON.stringify(block["arguments"], null, 2) ?? ""), options))}`;
+			return `Calls \`${name}\`:\n\n${fenced(cut(visibleLines(stringify(block["arguments"], 2)), options))}`;
 		}
 		default:
 			return ""; // thinking is not what was said
@@ -119,7 +121,7 @@ function text(value: unknown, options: TranscriptOptions): string {
 function cut(value: string, { maxChars }: TranscriptOptions): string {
 	if (maxChars === undefined || value.length <= maxChars) return value;
 	const start = cutText(value, maxChars);
-	return `${start}… (${grouped(value.length - start.length)} more characters)`;
+	return `${start}… (${counted(value.length - start.length, "more character")})`;
 }
 
 /** A code block whose fence is longer than any inside it. */

@@ -12,8 +12,7 @@ export function* branchText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	const { session, tree, rows, path, hidden } = view;
-	const [entries = ""] = sizeCounts(rows.length, 0, 0);
-	yield* titleLines(session, [`${entries} of ${tree.rows.length}`], theme, columns);
+	yield* titleLines(session, sizeCounts(tree.rows.length, 0, 0, rows.length), theme, columns);
 	if (rows.length > 0) yield "";
 	const { symbols } = theme;
 	const ids = shortIds(tree.rows);

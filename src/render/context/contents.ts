@@ -1,5 +1,6 @@
 import { grouped } from "../../numbers.ts";
-import { asString, isObject, type JsonObject } from "../../session/json.ts";
+import { asArray, asString, isObject, type JsonObject } from "../../session/json.ts";
+import { stringify } from "../../session/stringify.ts";
 import { visible, visibleLines } from "../visible.ts";
 
 /** All that a message says, as lines that are safe to print. Images are named, not shown. */
@@ -22,16 +23,16 @@ function parts(message: JsonObject): string[] {
 		case "compactionSummary":
 			return [text(message["summary"])];
 		default:
-			return [JSON.stringify(message, null, 2)];
+			return [stringify(message, 2)];
 	}
 }
 
 function blockTexts(content: unknown): string[] {
-	return Array.isArray(content) ? content.map(blockText) : [text(content)];
+	return Array.isArray(content) ? asArray(content).map(blockText) : [text(content)];
 }
 
 function blockText(block: unknown): string {
-	if (!isObject(block)) return JSON.stringify(block);
+	if (!isObject(block)) return stringify(block);
 	switch (block["type"]) {
 		case "text":
 			return text(block["text"]);
@@ -40,9 +41,9 @@ function blockText(block: unknown): string {
 		case "image":
 			return `[image ${text(block["mimeType"])}, ${grouped(text(block["data"]).length)} characters of base64]`;
 		case "toolCall":
-			return `[call ${text(block["id"])}] ${text(block["name"])} ${JSON.stringify(block["arguments"], null, 2) ?? ""}`;
+			return `[call ${text(block["id"])}] ${text(block["name"])} ${stringify(block["arguments"], 2)}`;
 		default:
-			return JSON.stringify(block, null, 2);
+			return stringify(block, 2);
 	}
 }
 
@@ -59,8 +60,9 @@ function systemTexts({ content, sections, toolsAdded, toolsRemoved }: JsonObject
 }
 
 function names(list: unknown): string {
-	if (!Array.isArray(list)) return "";
-	return list.map((item) => (isObject(item) ? text(item["name"]) : "?")).join(", ");
+	return asArray(list)
+		.map((item) => (isObject(item) ? text(item["name"]) : "?"))
+		.join(", ");
 }
 
 /** What tells one message of a role from another, for the line above its content. */
@@ -85,5 +87,5 @@ function failure({ stopReason, errorMessage }: JsonObject): string {
 }
 
 function text(value: unknown): string {
-	return asString(value) ?? (value === undefined || value === null ? "" : JSON.stringify(value));
+	return asString(value) ?? (value === undefined || value === null ? "" : stringify(value));
 }

@@ -1,27 +1,28 @@
 import { contextTokens } from "../../context/context-tokens.ts";
-import { diffContexts } from "../../context/diff.ts";
+import { type DiffSide, diffContexts } from "../../context/diff.ts";
+import { openLedger } from "../../context/ledger.ts";
+import { listMessages } from "../../context/listing.ts";
 import { type ContextPlan, rowAt } from "../../context/plan.ts";
 import { jsonArray, toJson } from "../json.ts";
 import { settingsOf } from "./settings.ts";
-import { type ContextView, viewContext } from "./view.ts";
 
-/** The member `diff` of a document: another context, and which messages the two have in common. */
-export function* diffMember(plan: ContextPlan, otherPlan: ContextPlan): Generator<string, void, undefined> {
-	const view = viewContext(plan);
-	const other = viewContext(otherPlan);
-	yield `,"diff":${toJson({ ...settingsOf(other.plan), tokens: contextTokens(other.ledger) }).slice(0, -1)},`;
-	yield* jsonArray("messages", items(view, other));
+/** The member `diff` of a document: another context, and which messages the two have in common. Reads the other. */
+export function* diffMember(side: DiffSide, otherPlan: ContextPlan): Generator<string, void, undefined> {
+	const ledger = openLedger(otherPlan);
+	const other = { ledger, list: listMessages(ledger) };
+	yield `,"diff":${toJson({ ...settingsOf(otherPlan), tokens: contextTokens(ledger) }).slice(0, -1)},`;
+	yield* jsonArray("messages", items(side, other));
 	yield "}";
 }
 
-function* items(view: ContextView, other: ContextView): Generator<unknown, void, undefined> {
-	for (const { left, right, isChanged } of diffContexts(other, view)) {
-		const mine = view.list[right];
+function* items(side: DiffSide, other: DiffSide): Generator<unknown, void, undefined> {
+	for (const { left, right, isChanged } of diffContexts(other, side)) {
+		const mine = side.list[right];
 		const theirs = other.list[left];
 		const listed = mine ?? theirs;
 		if (listed === undefined) continue;
 		yield {
-			entryId: rowAt((mine === undefined ? other : view).plan, listed.place).id,
+			entryId: rowAt((mine === undefined ? other : side).ledger.plan, listed.place).id,
 			role: listed.role,
 			in: mine === undefined ? "other" : theirs === undefined ? "this" : "both",
 			changed: isChanged,

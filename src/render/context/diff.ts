@@ -31,7 +31,7 @@ export function* diffText(
 	const items = diffContexts(before.view, after.view);
 	yield* titleLines(before.view.plan.session, [], theme, columns);
 	yield "";
-	yield fact("context", summary(items), theme);
+	yield* fact("context", summary(items), theme, columns);
 	yield "";
 	const line = layOut(columns, theme);
 	for (const [name, value] of FACTS) yield line(`${name}${value(left)}`, " ", `${name}${value(right)}`);

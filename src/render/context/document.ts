@@ -1,6 +1,7 @@
 // Hot: a document has every message and every entry of the path.
 import { contextTokens } from "../../context/context-tokens.ts";
 import { book, entryAt, type Ledger } from "../../context/ledger.ts";
+import { type ListedMessage, listContribution } from "../../context/listing.ts";
 import type { ContextPlan } from "../../context/plan.ts";
 import { readContext } from "../../context/read-context.ts";
 import { replayed } from "../../context/system-prompt.ts";
@@ -24,19 +25,26 @@ export function* contextDocument(
 ): Generator<string, void, undefined> {
 	const { plan } = ledger;
 	const { file } = plan.session;
+	const { withRequest = false, other } = options;
+	const list: ListedMessage[] | undefined = other && [];
 	yield `${toJson({ schema: "sessionctl.context/1", file, ...settingsOf(plan) }).slice(0, -1)},`;
-	yield* jsonArray("messages", bookedMessages(ledger));
+	yield* jsonArray("messages", bookedMessages(ledger, list));
 	yield ",";
 	yield* jsonArray("entries", entries(ledger));
 	yield `,"system":${toJson(systemOf(ledger))},"tokens":${toJson(contextTokens(ledger))}`;
-	if (options.withRequest === true) yield* requestMember(ledger);
-	if (options.other !== undefined) yield* diffMember(plan, options.other);
+	if (withRequest) yield* requestMember(ledger);
+	if (other && list) yield* diffMember({ ledger, list }, other);
 	yield "}\n";
 }
 
-function* bookedMessages(ledger: Ledger): Generator<unknown, void, undefined> {
+/** @param list where to list the messages too, for a comparison */
+function* bookedMessages(
+	ledger: Ledger,
+	list: ListedMessage[] | undefined,
+): Generator<unknown, void, undefined> {
 	for (const contribution of readContext(ledger.plan)) {
 		book(ledger, contribution);
+		if (list) for (const message of listContribution(contribution)) list.push(message);
 		yield* contribution.messages;
 	}
 }

@@ -1,5 +1,6 @@
 import type { Fate } from "../../context/fates.ts";
 import type { Ledger } from "../../context/ledger.ts";
+import { invalidityAt } from "../../context/losses.ts";
 import { indexAt, rowAt } from "../../context/plan.ts";
 import { counted, grouped } from "../../numbers.ts";
 import { entryLine, type Remark } from "../entry-line.ts";
@@ -7,6 +8,7 @@ import type { Theme } from "../theme.ts";
 import { remarksOn } from "../tree/remarks.ts";
 import { padEnd, truncate } from "../width.ts";
 import { headLines, setApart } from "./head.ts";
+import { INVALIDITY } from "./invalidity.ts";
 import { responsible } from "./list.ts";
 import { type Stretch, stretches } from "./stretches.ts";
 import type { ContextView } from "./view.ts";
@@ -87,7 +89,7 @@ function explainedEntry(
 				messageNumbers(ledger, place).padStart(widths.messages),
 				tokens.padStart(widths.tokens),
 			],
-			remarks: [...responsibility(view, place), ...remarksOn(plan, indexAt(plan, place), ids)],
+			remarks: problemsFirst([...responsibility(view, place), ...remarksOn(plan, indexAt(plan, place), ids)]),
 			isFaint: !SEEN.has(fate),
 		},
 		theme,
@@ -106,11 +108,12 @@ function responsibility({ ledger, ids }: ContextView, place: number): Remark[] {
 	if ((ledger.by[place] ?? -1) !== -1) {
 		return [{ text: `by ${responsible(ledger, ids, place)}`, style: "faint" }];
 	}
-	return ledger.fates[place] === "invalid" ? [{ text: invalidity(ledger, place), style: "problem" }] : [];
+	const invalidity = invalidityAt(ledger, place);
+	return invalidity === undefined ? [] : [{ text: INVALIDITY[invalidity], style: "problem" }];
 }
 
-function invalidity({ plan }: Ledger, place: number): string {
-	return rowAt(plan, place).type === "context_edit" ? "no replacement" : "no message in it";
+function problemsFirst(remarks: readonly Remark[]): Remark[] {
+	return remarks.toSorted((a, b) => Number(b.style === "problem") - Number(a.style === "problem"));
 }
 
 function foldedStretch(view: ContextView, stretch: Stretch, theme: Theme, columns: number): string {
@@ -124,19 +127,16 @@ function foldedStretch(view: ContextView, stretch: Stretch, theme: Theme, column
 function described({ ledger, ids }: ContextView, { first, last, kind }: Stretch): string {
 	const entries = counted(last - first + 1, "entry", "entries");
 	switch (kind) {
-		case "compacted": {
-			const checkpointed = countFate(ledger, first, last, "checkpointed");
-			const apart = checkpointed === 0 ? "" : ` (${grouped(checkpointed)} checkpointed)`;
-			return `${entries} summarized by ${responsible(ledger, ids, first)}${apart}`;
-		}
+		case "compacted":
+			return `${fatesOf(ledger, first, last)} by ${responsible(ledger, ids, first)}`;
 		case "superseded":
 			return `${entries} superseded by ${responsible(ledger, ids, first)}`;
 		case "seen": {
-			const messages = counted(sum(ledger.messageCounts, first, last), "message");
-			return `${entries} included: ${messages}, ${counted(sum(ledger.tokens, first, last), "token")}`;
+			const tokens = sum(ledger.tokens, first, last);
+			return `${fatesOf(ledger, first, last)}${tokens === 0 ? "" : `: ${counted(tokens, "token")}`}`;
 		}
 		case "edits":
-			return counted(last - first + 1, "edit");
+			return `${entries} state: edits`;
 		case "replaced":
 		case "omitted":
 			return `${entries} ${kind} by edits`;
@@ -148,13 +148,17 @@ function described({ ledger, ids }: ContextView, { first, last, kind }: Stretch)
 	}
 }
 
-function countFate({ fates }: Ledger, first: number, last: number, fate: Fate): number {
-	let count = 0;
-	for (let place = first; place <= last; place++) if (fates[place] === fate) count++;
-	return count;
+/** `134 entries included, 12 state`. */
+function fatesOf({ fates }: Ledger, first: number, last: number): string {
+	const counts = new Map<Fate, number>();
+	for (const fate of fates.slice(first, last + 1)) counts.set(fate, (counts.get(fate) ?? 0) + 1);
+	return Array.from(counts)
+		.sort(([, a], [, b]) => b - a)
+		.map(([fate, count], at) => `${at === 0 ? counted(count, "entry", "entries") : grouped(count)} ${fate}`)
+		.join(", ");
 }
 
-function sum(figures: Int32Array | Float64Array, first: number, last: number): number {
+function sum(figures: Float64Array, first: number, last: number): number {
 	let total = 0;
 	for (let place = first; place <= last; place++) total += figures[place] ?? 0;
 	return total;

@@ -3,6 +3,7 @@ import { rowAt } from "../../context/plan.ts";
 import { readContext } from "../../context/read-context.ts";
 import { counted } from "../../numbers.ts";
 import type { JsonObject } from "../../session/json.ts";
+import type { Remark } from "../entry-line.ts";
 import type { Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
 import { contentLines, contentTitle } from "./contents.ts";
@@ -36,15 +37,35 @@ function* messageInFull(
 ): Generator<string, void, undefined> {
 	const { place, role, tokens } = listed;
 	const id = view.ids.of(rowAt(view.plan, place).id);
-	const kind = visible(role === "" ? "(no role)" : role);
-	const remarks = remarksAt(view, place).map(({ text }) => visible(text));
-	const facts = [contentTitle(message), counted(tokens, "token"), ...remarks].filter((part) => part !== "");
+	const facts = [contentTitle(message), counted(tokens, "token"), ...remarkTexts(remarksAt(view, place))];
 	yield "";
-	yield `${theme.faint(bulletAt(view, place, theme))} ${theme.id(id)}  ${theme.kind(kind)(kind)}  ${theme.faint(facts.join(", "))}`;
+	yield heading({ bullet: bulletAt(view, place, theme), id, role, facts }, theme);
 	yield* indented(contentLines(message));
 }
 
+/** What stands above a message in full. */
+export interface Heading {
+	readonly bullet: string;
+	readonly id: string;
+	/** Empty when it has none. */
+	readonly role: string;
+	/** Safe to print; empty ones are left out. */
+	readonly facts: readonly string[];
+}
+
+export function heading({ bullet, id, role, facts }: Heading, theme: Theme): string {
+	const kind = visible(role === "" ? "(no role)" : role);
+	const shown = facts.filter((part) => part !== "").join(", ");
+	return `${theme.faint(bullet)} ${theme.id(id)}  ${theme.kind(kind)(kind)}  ${theme.faint(shown)}`;
+}
+
+export function remarkTexts(remarks: readonly Remark[]): string[] {
+	return remarks.map(({ text }) => visible(text));
+}
+
+export const INDENT = 4;
+
 /** As `git log` sets off what is not its own words. */
 export function* indented(lines: Iterable<string>): Generator<string, void, undefined> {
-	for (const line of lines) yield line === "" ? "" : `    ${line}`;
+	for (const line of lines) yield line === "" ? "" : " ".repeat(INDENT) + line;
 }

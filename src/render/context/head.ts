@@ -9,6 +9,7 @@ import type { ShortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
+import { wrapBehind } from "../wrap.ts";
 import type { ContextView } from "./view.ts";
 
 /** What stands above every view of a context: the session, the settings, the size, and where it comes from. */
@@ -20,13 +21,13 @@ export function* headLines(
 	const { plan, ledger, ids } = view;
 	yield* titleLines(plan.session, [], theme, columns);
 	yield "";
-	yield fact("context", contextFact(view), theme);
-	yield fact("model", `${modelName(plan.model)}, thinking ${visible(plan.thinkingLevel)}`, theme);
-	yield fact("tokens", tokenFigures(ledger, ids), theme);
+	yield* fact("context", contextFact(view), theme, columns);
+	yield* fact("model", `${modelName(plan.model)}, thinking ${visible(plan.thinkingLevel)}`, theme, columns);
+	yield* fact("tokens", tokenFigures(ledger, ids), theme, columns);
 	const compaction = compactionFact(view);
-	if (compaction !== undefined) yield fact("summary", compaction, theme);
+	if (compaction !== undefined) yield* fact("summary", compaction, theme, columns);
 	const edits = editFact(ledger.fates);
-	if (edits !== undefined) yield fact("edits", edits, theme);
+	if (edits !== undefined) yield* fact("edits", edits, theme, columns);
 }
 
 /** Lines and an empty one above them; nothing when there are none. */
@@ -41,9 +42,9 @@ export function* setApart(lines: Iterable<string>): Generator<string, void, unde
 
 const NAME_COLUMNS = 9;
 
-/** A line of the head. */
-export function fact(name: string, value: string, { faint }: Theme): string {
-	return `${faint(name.padEnd(NAME_COLUMNS))}${value}`;
+/** A fact of the head, on as many lines as it takes. */
+export function fact(name: string, value: string, { faint }: Theme, columns: number): string[] {
+	return wrapBehind(name.padEnd(NAME_COLUMNS), value, columns, faint);
 }
 
 /** `12 messages from 17 entries, up to 8ea4370d`. */

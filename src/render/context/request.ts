@@ -6,9 +6,12 @@ import { counted, grouped } from "../../numbers.ts";
 import { asString, type JsonObject } from "../../session/json.ts";
 import { entryLine, type Remark } from "../entry-line.ts";
 import type { Theme } from "../theme.ts";
-import { contentLines } from "./contents.ts";
-import { indented } from "./full.ts";
-import { headLines, modelName } from "./head.ts";
+import { visible } from "../visible.ts";
+import { truncate } from "../width.ts";
+import { wrapBehind } from "../wrap.ts";
+import { contentLines, contentTitle } from "./contents.ts";
+import { heading, INDENT, indented, remarkTexts } from "./full.ts";
+import { headLines, modelName, setApart } from "./head.ts";
 import { bulletAt, widestTokens } from "./list.ts";
 import type { ContextView } from "./view.ts";
 
@@ -23,15 +26,42 @@ export function* requestText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	yield* headLines(view, theme, columns);
-	yield "";
-	const tokenColumns = widestTokens(view.list);
-	for (const item of readRequest(view.plan)) {
-		yield requestLine(view, item, tokenColumns, theme, columns);
-		if (isFull && item.kind !== "skipped") yield* [...indented(contentLines(item.message)), ""];
-	}
+	if (isFull) for (const item of readRequest(view.plan)) yield* itemInFull(view, item, theme, columns);
+	else yield* setApart(requestLines(view, theme, columns));
 	yield "";
 	yield theme.title("A file cannot tell");
-	for (const unknown of unknowns(view)) yield `- ${unknown}`;
+	for (const unknown of unknowns(view)) yield* wrapBehind("- ", unknown, columns);
+}
+
+function* itemInFull(
+	view: ContextView,
+	item: RequestItem,
+	theme: Theme,
+	columns: number,
+): Generator<string, void, undefined> {
+	yield "";
+	yield heading(
+		{
+			bullet: bulletOf(view, item, theme),
+			id: view.ids.of(rowAt(view.plan, item.place).id),
+			role: roleOf(item),
+			facts: [...factsOf(item), ...remarkTexts(remarksOnItem(item))],
+		},
+		theme,
+	);
+	if (item.kind !== "skipped") yield* indented(contentLines(item.message));
+	else yield* indented([truncate(visible(textOf(view, item)), columns - INDENT, theme.symbols.ellipsis)]);
+}
+
+function factsOf(item: RequestItem): string[] {
+	if (item.kind === "skipped") return [];
+	const title = item.kind === "made-up" ? visible(callName(item.message)) : contentTitle(item.message);
+	return [title, counted(estimateTokens(item.message), "token")];
+}
+
+function* requestLines(view: ContextView, theme: Theme, columns: number): Generator<string, void, undefined> {
+	const tokenColumns = widestTokens(view.list);
+	for (const item of readRequest(view.plan)) yield requestLine(view, item, tokenColumns, theme, columns);
 }
 
 function requestLine(
@@ -49,7 +79,7 @@ function requestLine(
 			row: rowAt(plan, item.place),
 			ids,
 			graph: bulletOf(view, item, theme),
-			kind: isSent ? (asString(item.message["role"]) ?? "") : item.role || "(no role)",
+			kind: roleOf(item) || "(no role)",
 			cells: [tokens.padStart(tokenColumns)],
 			remarks: remarksOnItem(item),
 			isFaint: !isSent,
@@ -58,6 +88,11 @@ function requestLine(
 		theme,
 		columns,
 	);
+}
+
+/** The role that it is sent as, or has. */
+function roleOf(item: RequestItem): string {
+	return item.kind === "skipped" ? item.role : (asString(item.message["role"]) ?? "");
 }
 
 function bulletOf(view: ContextView, item: RequestItem, theme: Theme): string {

@@ -7,6 +7,7 @@ import { asString } from "../../session/json.ts";
 import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible, visibleLines } from "../visible.ts";
+import { wrap } from "../wrap.ts";
 import { fact } from "./head.ts";
 
 /** The system prompt and the tools in force, in lines without line feeds. Reads the system messages alone. */
@@ -19,10 +20,11 @@ export function* systemText(
 	const { prompt, sections, tools, tokens } = state;
 	yield* titleLines(plan.session, [], theme, columns);
 	yield "";
-	yield fact("system", `${counted(tokens, "token")} from ${counted(count, "system message")}`, theme);
+	const size = `${counted(tokens, "token")} from ${counted(count, "system message")}`;
+	yield* fact("system", size, theme, columns);
 	yield "";
 	if (count === 0) {
-		yield "No system message is in the context: the agent makes prompt and tools when it starts.";
+		yield* wrap(NO_SYSTEM_MESSAGE, columns);
 		return;
 	}
 	if (prompt !== "") yield* part("Prompt", prompt, theme);
@@ -30,6 +32,9 @@ export function* systemText(
 	yield theme.title(counted(tools.length, "tool"));
 	for (const tool of tools) yield `    ${visible(asString(tool["name"]) ?? "")}`;
 }
+
+const NO_SYSTEM_MESSAGE =
+	"No system message is in the context: the agent makes prompt and tools when it starts.";
 
 function* part(title: string, text: string, theme: Theme): Generator<string, void, undefined> {
 	yield theme.title(title);

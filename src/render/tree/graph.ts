@@ -15,5 +15,5 @@ export function graphPrefix(
 	const own = isBranchStart ? symbols.fork : symbols.lane;
 	const maxLevels = Math.max(LEAST_LEVELS, Math.floor((columns * LANE_SHARE) / symbols.lane.length));
 	if (level <= maxLevels) return symbols.lane.repeat(level - 1) + own;
-	return `${symbols.lane.repeat(maxLevels - LEAST_LEVELS)}${symbols.deep}${level} ${own}`;
+	return `${symbols.lane.repeat(maxLevels - LEAST_LEVELS)}${symbols.deep}${`${level} `.padEnd(3)}${own}`;
 }

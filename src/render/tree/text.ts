@@ -14,7 +14,8 @@ import type { TreeView } from "./view.ts";
 export function* treeText(view: TreeView, theme: Theme, columns: number): Generator<string, void, undefined> {
 	const { session, tree } = view;
 	const branches = listBranches(tree, view.leaf).length;
-	yield* titleLines(session, sizeCounts(tree.rows.length, branches, tree.roots.length), theme, columns);
+	const counts = sizeCounts(tree.rows.length, branches, tree.roots.length, countShown(view));
+	yield* titleLines(session, counts, theme, columns);
 	if (tree.rows.length > 0) yield "";
 	const ids = shortIds(tree.rows);
 	let linesOfRoot = 0;
@@ -32,6 +33,12 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 	if (linesOfRoot > 0) yield "";
 	yield theme.problem(`${counted(view.unplaced.length, "entry", "entries")} outside the tree`);
 	for (const index of view.unplaced) yield drawEntry(view, index, "", ids, theme, columns);
+}
+
+function countShown({ tree, isShown }: TreeView): number {
+	let shown = 0;
+	for (let index = 0; index < tree.rows.length; index++) if (isShown(index)) shown++;
+	return shown;
 }
 
 function foldLine({ count, isCut }: OutlineItem, prefix: string, { symbols, faint }: Theme): string {

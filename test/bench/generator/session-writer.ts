@@ -22,7 +22,7 @@ export interface SessionWriter {
 
 const START = Date.UTC(2026, 2, 2, 8, 30);
 
-export function createSessionWriter(path: string): SessionWriter {
+export function createSessionWriter(path: string, version: number): SessionWriter {
 	const lines = createLineWriter(path);
 	const trail: string[] = [];
 	let entries = 0;
@@ -40,7 +40,7 @@ export function createSessionWriter(path: string): SessionWriter {
 	const append = (type: string, members: string) =>
 		lines.write(`{"type":"${type}",${head()}${members === "" ? "" : ","}${members}}`);
 	lines.write(
-		`{"type":"session","version":3,"id":"019cad44-3c00-7000-8000-5e5510000001","timestamp":"${new Date(START).toISOString()}","cwd":"/home/dev/ledger"}`,
+		`{"type":"session","version":${version},"id":"019cad44-3c00-7000-8000-5e5510000001","timestamp":"${new Date(START).toISOString()}","cwd":"/home/dev/ledger"}`,
 	);
 	return {
 		size: lines.size,

@@ -116,6 +116,7 @@ test("each text can be cut, and what is left out is counted", () => {
 		"\n\nxxx… (1,497 more characters)\n",
 	);
 	expect(transcript([user("abc")], { maxChars: 3 })).toContain("\n\nabc\n");
+	expect(transcript([user("abcd")], { maxChars: 3 })).toContain("\n\nabc… (1 more character)\n");
 	expect(transcript([user("a🙂b")], { maxChars: 2 })).toContain("\n\na… (3 more characters)\n");
 	expect(
 		transcript(

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openLedger } from "../../../src/context/ledger.ts";
 import { planContext } from "../../../src/context/plan.ts";
 import { projectContext } from "../../../src/context/project.ts";
@@ -97,6 +97,14 @@ test("with --llm it has the messages of a request too", () => {
 	]);
 	expect(llm.messages[0].sent).toMatchObject({ role: "user", content: [{ type: "text", text: "hello" }] });
 	expect(llm.unknown.length).toBeGreaterThan(3);
+});
+
+test("with --diff it reads each of the two contexts once", () => {
+	const session = sketchSession([user("one"), user("two"), user("three")]);
+	const other = planContext(session, indexTree(session.rows), 1);
+	const readAll = vi.spyOn(session, "readAll");
+	documentOf(session, { other });
+	expect(readAll.mock.calls.length).toBe(3); // edits, of which there are none, and two contexts
 });
 
 test("with --diff it has the other context and a line for each message of both", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planContext } from "../../../src/context/plan.ts";
 import { contextText, systemText, type TextOptions, viewContext } from "../../../src/render/context/text.ts";
 import { makeTheme } from "../../../src/render/theme.ts";
+import { displayWidth } from "../../../src/render/width.ts";
 import type { Session } from "../../../src/session/session.ts";
 import { indexTree } from "../../../src/tree/index-tree.ts";
 import { EVERY_ODDITY } from "../../arbitraries/model.ts";
@@ -99,7 +100,7 @@ describe("the list", () => {
 	test("has a line for each message; compactions and edits show", () => {
 		expect(bodyOf(CONVERSATION)).toEqual([
 			"◆ e  2  system         be brief",
-			"◆ e  2  compactionSummary so far",
+			"◆ e  2  compactionSum… so far",
 			"● d  4  user           (replaced by h, start) another question",
 			"┆ … g omitted by i",
 		]);
@@ -171,6 +172,10 @@ describe("the explanation", () => {
 			"· a  invalid            message        (no message in it) (no message)",
 			"· b  invalid            context_edit   (no replacement, leaf) replaces a",
 		]);
+		expect(bodyOf([user("x"), edit("a", {})], { explain: true })).toEqual([
+			"● a  replaced      #0  0  user           (by b) x",
+			"· b  invalid              context_edit   (no content in its replacement, leaf) …",
+		]);
 	});
 
 	const questions = (count: number) => Array.from({ length: count }, () => user("a question"));
@@ -179,10 +184,58 @@ describe("the explanation", () => {
 	test("tells long stretches in short when the path is long", () => {
 		expect(bodyOf(LONG, { explain: true })).toEqual([
 			"┆ … 23 entries summarized by e30, a to w",
-			"┆ … 7 entries included: 7 messages, 21 tokens, x to e29",
+			"┆ … 7 entries included: 21 tokens, x to e29",
 			"◆ e30  included       #0  2  compaction     so far",
-			"┆ … 19 entries included: 19 messages, 57 tokens, e31 to e49",
+			"┆ … 19 entries included: 57 tokens, e31 to e49",
 			"● e50  included      #27  3  user           (leaf) a question",
+		]);
+	});
+
+	test("counts the fates of a stretch as the document does", () => {
+		const label: Sketch = { type: "label", targetId: "a", label: "" };
+		const before = [system("s"), ...questions(5), label, compaction("c"), ...questions(1)];
+		const omitting = Array.from({ length: 5 }, () => edit("zzz", { content: "" }));
+		const states = Array.from({ length: 4 }, () => label);
+		const entries = [
+			...before,
+			compaction("i"),
+			...questions(15),
+			label,
+			...omitting,
+			...states,
+			...questions(9),
+		];
+		expect(bodyOf(entries, { explain: true }).map((line) => line.split(/ {2,}/)[0])).toEqual([
+			"┆ … 7 entries summarized, 1 checkpointed by j, a to h",
+			"● i",
+			"◆ j",
+			"┆ … 15 entries included, 1 state: 45 tokens, k to z",
+			"┆ … 5 entries state: edits, e26 to e30",
+			"┆ … 8 entries included, 4 state: 24 tokens, e31 to e42",
+			"● e43",
+		]);
+		const settings = [...questions(41), edit("zzz", null), ...states, edit("zzz", null)];
+		expect(bodyOf(settings, { explain: true })[2]).toBe("┆ … 4 entries state, e42 to e45");
+	});
+
+	test("cuts a snippet, and figures that are not there, before it cuts a reason", () => {
+		const named = (entry: Sketch, at: number) => ({
+			...entry,
+			id: `a000000${at}`,
+			parentId: `a000000${at - 1}`,
+		});
+		const entries = [user("a question ".repeat(20)), user("word ".repeat(1_000_000)), compaction("a0000002")];
+		expect(
+			bodyOf(
+				entries.map((entry, at) => named(entry, at + 1)),
+				{ explain: true },
+			).slice(0, 2),
+		).toEqual([
+			"· a0000001  summarized    user (parent a0000000 is missing, by a0000003) a ques…",
+			"● a0000002  included      #1  1,250,000  user           word word word word wor…",
+		]);
+		expect(bodyOf(entries.slice(1, 2).map(named), { explain: true })).toEqual([
+			"● a0000000  included      #0  1,250,000  user (leaf, parent a000000-1 is missin…",
 		]);
 	});
 
@@ -217,6 +270,38 @@ test("the request: what is sent as what, what is not, what is made up, what is n
 		"A file cannot tell",
 	]);
 	expect(lines).toContain("- which model is asked; thinking of others than p/m is not sent");
+});
+
+test("the request in full has the headings of the list in full, and one empty line between", () => {
+	const lines = bodyOf(
+		[
+			{ type: "custom_message", customType: "note", content: "hello" },
+			reply([], { stopReason: "aborted" }),
+			reply([call("x")]),
+			user("go on"),
+		],
+		{ llm: true, full: true },
+	);
+	expect(lines.slice(0, 16)).toEqual([
+		"● a  user  2 tokens, from custom",
+		"    hello",
+		"",
+		"· b  assistant  not sent: failed or stopped",
+		"    (aborted)",
+		"",
+		"● c  assistant  m, 5 tokens",
+		"    [call x] bash {",
+		'      "command": "ls"',
+		"    }",
+		"",
+		"○ c  toolResult  bash x, 0 tokens, made up: the call has no result",
+		"",
+		"● d  user  2 tokens",
+		"    go on",
+		"",
+	]);
+	expect(lines[16]).toBe("A file cannot tell");
+	expect(bodyOf([], { llm: true }).indexOf("A file cannot tell")).toBe(0);
 });
 
 test("two contexts side by side", () => {
@@ -277,8 +362,26 @@ describe("the system prompt", () => {
 	});
 
 	test("may be absent", () => {
-		expect(systemOf([user("hello")]).at(-1)).toMatch(/^No system message is in the context/);
+		expect(systemOf([user("hello")]).slice(-2)).toEqual([
+			"No system message is in the context: the agent makes prompt and tools when it",
+			"starts.",
+		]);
 	});
+});
+
+test.each([60, 80, 100])("what the program says is no wider than %d columns", (columns) => {
+	const wide = reply([], { provider: "a-provider", model: "a-model-with-a-long-name" });
+	const usage = { usage: { totalTokens: 1_234_567 } };
+	const session = sketchSession([
+		{ ...reply([], usage), id: "a0000001" },
+		{ ...user("word ".repeat(20_000)), parentId: "a0000001" },
+		{ ...wide, id: "a0000003" },
+	]);
+	const system = [...systemText(planContext(session, indexTree(session.rows)), PLAIN, columns)];
+	const views: Shown[] = [{}, { explain: true }, { llm: true }, { beside: 0 }];
+	const lines = [...system, ...views.flatMap((shown) => textOf(session, { ...shown, columns }))];
+	expect(lines.filter((line) => displayWidth(line) > columns)).toEqual([]);
+	expect(lines.join("\n")).toMatch(/^tokens .* there, 25,000 estimated\s+since$/m);
 });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there

@@ -12,8 +12,9 @@ test.each([
 	["the start of one", 1, true, "├─"],
 	["a branch of a branch", 2, true, "│ ├─"],
 	["the deepest that is drawn", 8, false, "│ │ │ │ │ │ │ │ "],
-	["deeper still: the number of its level", 9, false, "│ │ │ │ ⋮9 │ "],
+	["deeper still: the number of its level", 9, false, "│ │ │ │ ⋮9  │ "],
 	["the start of one as deep", 12, true, "│ │ │ │ ⋮12 ├─"],
+	["a level of three digits", 100, false, "│ │ │ │ ⋮100 │ "],
 ])("%s at 80 columns", (_what, level, isBranchStart, prefix) => {
 	expect(graphPrefix(level, isBranchStart, symbols, 80)).toBe(prefix);
 });

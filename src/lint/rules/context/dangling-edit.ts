@@ -38,7 +38,7 @@ export const danglingEdit: Rule = {
 			},
 			planEnd(plan) {
 				if (ledger === undefined || facts === undefined) return;
-				const invalid = new Set(plan.edits.invalid);
+				const { invalid } = plan.edits;
 				const idle = findIdleEdits(ledger).filter(
 					(edit) => edit.reason !== "unchanged" && !invalid.has(edit.index),
 				);

@@ -1,3 +1,4 @@
+import type { InvalidEdit } from "../../../context/edits.ts";
 import { fateUnread } from "../../../context/fates.ts";
 import { isEditable } from "../../../context/losses.ts";
 import { type ContextPlan, indexAt, rowAt } from "../../../context/plan.ts";
@@ -21,24 +22,23 @@ export const invalidEdit: Rule = {
 	watch: (report) => ({
 		plan(plan) {
 			const { session, tree, edits } = plan;
-			if (edits.invalid.length === 0) return;
+			if (edits.invalid.size === 0) return;
 			const inForce = lastEdits(plan);
 			const places = new Map(plan.path.indexes.map((index, place) => [index, place]));
-			for (const index of edits.invalid) {
+			for (const [index, reason] of edits.invalid) {
 				const row = rowOf(tree, index);
 				if (inForce.get(row.link) !== index) continue;
-				const { replacement } = session.read(row);
 				const target = tree.byId.get(row.link ?? "");
 				const place = places.get(target ?? -1);
 				const isIdle = place === undefined || !isReached(plan, place);
 				const what =
-					replacement === undefined
+					reason === "no-replacement"
 						? "has no `replacement`"
-						: `has a \`replacement\` (${kindOf(replacement)}) without \`content\``;
+						: `has a \`replacement\` (${kindOf(session.read(row)["replacement"])}) without \`content\``;
 				report({
 					at: row,
 					pointer: "/replacement",
-					message: `the edit ${quote(row.id)} ${what}: ${isIdle ? "nothing comes of it, but only because its target has no content in the context that an edit may replace" : consequence(replacement, row)}`,
+					message: `the edit ${quote(row.id)} ${what}: ${isIdle ? "nothing comes of it, but only because its target has no content in the context that an edit may replace" : consequence(reason, row)}`,
 					related: target === undefined ? [] : [related(rowOf(tree, target), "its target")],
 					...(isIdle ? { severity: "warning" } : {}),
 				});
@@ -52,8 +52,8 @@ function isReached(plan: ContextPlan, place: number): boolean {
 	return fateUnread(plan.selection, place, rowAt(plan, place)) === undefined && isEditable(plan, place);
 }
 
-function consequence(replacement: unknown, { link = "" }: Row): string {
-	return replacement === undefined
+function consequence(reason: InvalidEdit, { link = "" }: Row): string {
+	return reason === "no-replacement"
 		? `the agent throws when it puts it in the place of ${quote(link)}, and nothing can be sent from this branch`
 		: `the agent takes the content of ${quote(link)} away, and throws when it counts its tokens`;
 }
