@@ -72,8 +72,8 @@ function styledGraph(graph: string, isFaint: boolean, theme: Theme): string {
 }
 
 /**
- * The remarks that fit into so many columns. Reasons are cut only where they take more than all of these; labels,
- * which are as long as people like, leave room for the reasons and a little of the text.
+ * The remarks that fit into so many columns. A reason is shown whole or not at all, but for the first; labels, which
+ * are as long as people like, leave room for the reasons and a little of the text.
  */
 function fitRemarks(
 	remarks: readonly Remark[],
@@ -88,7 +88,8 @@ function fitRemarks(
 	for (const remark of remarks) {
 		const most = isReason(remark) ? room : Math.min(LONGEST_LABEL_COLUMNS, labelRoom, room);
 		const text = truncate(visible(remark.text), most, ellipsis);
-		if (text === "") continue;
+		const isCut = text !== visible(remark.text);
+		if (text === "" || (isCut && isReason(remark) && fitting.length > 0)) continue;
 		fitting.push({ text, style: remark.style });
 		const taken = displayWidth(text) + ", ".length;
 		room -= taken;

@@ -1,9 +1,13 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-// biome-ignore lint/style/noDefaultExport: vitest asks for it
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
 	test: {
 		include: ["test/conformance/**/*.test.ts"],
-		testTimeout: 120_000,
+		testTimeout: 300_000,
+		reporters: process.env["CI"] ? ["default", "json"] : ["default"],
+		outputFile: { json: "test/conformance/node_modules/.vitest/results.json" },
 	},
 });
+
+// biome-ignore lint/style/noDefaultExport: vitest asks for it
+export default config;

@@ -98,6 +98,20 @@ test("lanes are faint, and the bullet stands out where the entry does", () => {
 	expect(shown(true).startsWith(`${colored.faint("│ ")}${colored.faint("●")} `)).toBe(true);
 });
 
+test("a reason is shown whole, at the cost of the text, of labels and of columns that stand below one another", () => {
+	const missing = { text: "parent a0000003 is missing", style: "problem" } as const;
+	const label = { text: LONG, style: "label" } as const;
+	const given = line({ role: "user", content: LONG }, { remarks: [label, missing] });
+	expect(entryLine(given, plain, 80)).toBe(
+		"● 7c1e04a2  user           (a text th…, parent a0000003 is missing) a text that…",
+	);
+	expect(entryLine(given, plain, 58)).toBe("● 7c1e04a2  user           (parent a0000003 is missing) a…");
+	const cells = ["included", "  ", "     "];
+	expect(entryLine({ ...given, cells }, plain, 58)).toBe(
+		"● 7c1e04a2  included  user (parent a0000003 is missing) a…",
+	);
+});
+
 test("colour changes nothing but the look", () => {
 	const colored = makeTheme({ colorLevel: 1 });
 	const given = line({ role: "user", content: LONG }, { remarks: [{ text: "leaf", style: "leaf" }] });

@@ -112,6 +112,7 @@ function responsibility({ ledger, ids }: ContextView, place: number): Remark[] {
 	return invalidity === undefined ? [] : [{ text: INVALIDITY[invalidity], style: "problem" }];
 }
 
+/** Where there is little room the last ones are left out. */
 function problemsFirst(remarks: readonly Remark[]): Remark[] {
 	return remarks.toSorted((a, b) => Number(b.style === "problem") - Number(a.style === "problem"));
 }
