@@ -3,7 +3,7 @@
 try {
 	process.cwd();
 } catch {
-	console.error("sessionctl: the working directory does not exist any more; change to another one");
+	process.stderr.write("sessionctl: the working directory does not exist any more; change to another one\n");
 	process.exit(2);
 }
 const { run } = require("../dist/cli/main.cjs");
