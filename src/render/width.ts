@@ -63,8 +63,13 @@ const PLAIN =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when first needed: it costs more than the rest of the start-up. */
+/** What can make one grapheme of several characters: marks, joiners, halves of flags, skins, parts of Korean syllables. */
+const JOINING =
+	/[\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u;
+
+/** The segmenter is made when first needed: it costs as much as half of a start. */
 function graphemes(text: string): Iterable<{ segment: string }> {
+	if (!JOINING.test(text)) return Array.from(text, (segment) => ({ segment }));
 	segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	return segmenter.segment(text);
 }
@@ -77,6 +82,7 @@ const EMOJI_PRESENTATION =
 /** An emoji takes two columns, whatever it is joined from; any other grapheme what its characters take. */
 function graphemeWidth(grapheme: string): number {
 	if (grapheme.length === 1 && grapheme >= " " && grapheme <= "~") return 1;
+	if (!JOINING.test(grapheme)) return eastAsianWidth(grapheme.codePointAt(0) ?? 0);
 	if (EMOJI_PRESENTATION.test(grapheme)) return 2;
 	let width = 0;
 	for (const character of grapheme) {
