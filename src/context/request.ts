@@ -41,7 +41,7 @@ export interface SkippedMessage {
 
 /** The messages of a context as a request has them, in the order of the request; what is skipped stands among them. */
 export function* readRequest(plan: ContextPlan): Generator<RequestItem, void, undefined> {
-	const turn: Turn = { place: -1, calls: [], callIds: new Set(), answered: new Set(), held: [] };
+	const turn: Turn = { place: -1, calls: [], unanswered: new Map(), answered: new Set(), held: [] };
 	let number = 0;
 	for (const { place, messages } of readContext(plan)) {
 		for (const message of messages) {
@@ -57,7 +57,8 @@ export function* readRequest(plan: ContextPlan): Generator<RequestItem, void, un
 interface Turn {
 	place: number;
 	calls: readonly JsonObject[];
-	callIds: ReadonlySet<unknown>;
+	/** How many calls with an id wait for a result: some models use an id twice in a reply. */
+	unanswered: Map<unknown, number>;
 	readonly answered: Set<unknown>;
 	/** System messages that came between calls and results: they go after them. */
 	held: SentMessage[];
@@ -79,7 +80,7 @@ function* send(turn: Turn, item: SentMessage): Generator<RequestItem, void, unde
 			yield* closeTurn(turn);
 			turn.place = item.place;
 			turn.calls = [...blocksOf(message["content"], "toolCall")];
-			turn.callIds = new Set(turn.calls.map((call) => call["id"]));
+			turn.unanswered = countIds(turn.calls);
 			yield item;
 			return;
 		default:
@@ -94,11 +95,19 @@ function* skip(turn: Turn, item: SkippedMessage): Generator<RequestItem, void, u
 	yield item;
 }
 
-function answer({ callIds, answered }: Turn, callId: unknown): RequestProblem | undefined {
-	if (!callIds.has(callId)) return "no-call";
-	if (answered.has(callId)) return "second-result";
+function answer({ unanswered, answered }: Turn, callId: unknown): RequestProblem | undefined {
+	const waiting = unanswered.get(callId);
+	if (waiting === undefined) return "no-call";
+	if (waiting === 0) return "second-result";
+	unanswered.set(callId, waiting - 1);
 	answered.add(callId);
 	return undefined;
+}
+
+function countIds(calls: readonly JsonObject[]): Map<unknown, number> {
+	const counts = new Map<unknown, number>();
+	for (const { id } of calls) counts.set(id, (counts.get(id) ?? 0) + 1);
+	return counts;
 }
 
 function* closeTurn(turn: Turn): Generator<RequestItem, void, undefined> {
@@ -109,7 +118,7 @@ function* closeTurn(turn: Turn): Generator<RequestItem, void, undefined> {
 	}
 	yield* turn.held;
 	turn.calls = [];
-	turn.callIds = new Set();
+	turn.unanswered = new Map();
 	turn.answered.clear();
 	turn.held = [];
 }

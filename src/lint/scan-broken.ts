@@ -45,13 +45,17 @@ export function scanBroken(text: string, start: number, end: number = text.lengt
 		scan.at = skipSpace(scan);
 		scan.lastToken = scan.token;
 		scan.token = scan.at;
-		expects = scan.at < end ? STEPS[expects](scan, text[scan.at] ?? "") : undefined;
+		const goesOn = scan.at < end && scan.open.length <= DEEPEST;
+		expects = goesOn ? STEPS[expects](scan, text[scan.at] ?? "") : undefined;
 	}
 	const isWhole = expects === "nothing";
 	const { at, lastToken, goodEnd, open, inner, rawControls } = scan;
 	const closers = open.map(({ isObject }) => (isObject ? "}" : "]")).reverse();
 	return { isWhole, end: at, lastToken, goodEnd, closers: closers.join(""), inner, rawControls };
 }
+
+/** No record nests like this; a line of a hundred million brackets does. */
+const DEEPEST = 10_000;
 
 interface Scan extends Cursor {
 	token: number;

@@ -51,7 +51,9 @@ export const lint = defineCommand({
 	],
 	async run(args, host) {
 		const style = textStyle(args, host);
-		if (args.list) return answer(host, ruleList(RULES, style.theme, style.columns));
+		// What a program reads is not cut.
+		const listColumns = host.stdout.isTTY === true ? style.columns : UNCUT_COLUMNS;
+		if (args.list) return answer(host, ruleList(RULES, style.theme, listColumns));
 		if (args.explain !== undefined) {
 			return answer(
 				host,
@@ -73,6 +75,8 @@ export const lint = defineCommand({
 		return failed ? 2 : exitCode(reports, args);
 	},
 });
+
+const UNCUT_COLUMNS = 400;
 
 interface Judgement {
 	readonly strict: boolean;

@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<Severity, string>> = { error: "error", warning: "w
 export function* githubLines(reports: readonly FileReport[]): Generator<string, void, undefined> {
 	for (const { file, findings } of reports) {
 		for (const { severity, line, column, rule, message } of findings) {
-			const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+			const place = `file=${property(visible(file))},line=${line},col=${column},title=${property(rule)}`;
 			yield `::${LEVELS[severity]} ${place}::${data(visible(message))}`;
 		}
 	}

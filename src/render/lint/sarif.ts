@@ -27,9 +27,7 @@ export function sarifLog(reports: readonly FileReport[], rules: Readonly<Record<
 					},
 				},
 				columnKind: "utf16CodeUnits",
-				results: reports.flatMap(({ file, findings }) =>
-					findings.map((finding) => result(file, finding, ids)),
-				),
+				results: reports.flatMap(({ file, findings }) => results(file, findings, ids)),
 			},
 		],
 	};
@@ -47,7 +45,18 @@ function ruleDescriptor(id: string, rule: Rule | undefined): unknown {
 	};
 }
 
-function result(file: string, finding: Finding, ids: readonly string[]): unknown {
+/** Several findings may have one fingerprint: two calls of a reply, say. Then they are told apart by their number. */
+function results(file: string, findings: readonly Finding[], ids: readonly string[]): unknown[] {
+	const seen = new Map<string, number>();
+	return findings.map((finding) => {
+		const print = fingerprint(finding);
+		const number = seen.get(print) ?? 0;
+		seen.set(print, number + 1);
+		return result(file, finding, ids, number === 0 ? print : `${print}-${number}`);
+	});
+}
+
+function result(file: string, finding: Finding, ids: readonly string[], print: string): unknown {
 	const { rule, severity, message, hint, related } = finding;
 	return {
 		ruleId: rule,
@@ -58,7 +67,7 @@ function result(file: string, finding: Finding, ids: readonly string[]): unknown
 		...(related.length === 0
 			? {}
 			: { relatedLocations: related.map((other) => relatedLocation(file, other)) }),
-		partialFingerprints: { "sessionctl/v1": fingerprint(finding) },
+		partialFingerprints: { "sessionctl/v1": print },
 	};
 }
 

@@ -20,7 +20,8 @@ export const nullParentMid: Rule = {
 		mend: "Set the `parentId` of the root to the entry before it, if the conversation went on there. Leave it where a new beginning was meant.",
 	},
 	watch: (report) => ({
-		session({ tree }) {
+		session({ session, tree }) {
+			const isTree = session.version >= 2;
 			const begun = tree.rows.findIndex(isSpoken);
 			if (begun === -1) return;
 			const historyOf = historyReader(tree);
@@ -30,6 +31,7 @@ export const nullParentMid: Rule = {
 				const first = firstSpoken(tree, index);
 				if (first === undefined || beginsAnew(first)) continue;
 				const row = rowOf(tree, index);
+				if (!row.hasOwnId && isTree) continue; // what lost its id lost its parent with it
 				const before = rowOf(tree, index - 1);
 				const { entries, messages } = historyOf(index - 1);
 				const above = `${counted(entries, "entry", "entries")} before it (${counted(messages, "message")})`;
