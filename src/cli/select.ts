@@ -60,6 +60,8 @@ export interface SelectedFile {
 	readonly path: string;
 	/** What to call it: as the user named it, where that was a path. */
 	readonly name: string;
+	/** Why it cannot be opened: it is a directory that cannot be read. */
+	readonly failure?: SessionctlError;
 }
 
 /**
@@ -76,15 +78,34 @@ export function selectFiles(
 	return files.flatMap((file) => {
 		if (file === "-") return [{ path: "-", name: "-" }];
 		if (!isDirectory(file, host)) return [selectFile(file, args, host, notify)];
-		return filesBelow(resolve(host.cwd, file)).map((below) => {
-			const name = join(file, below);
-			return { path: resolve(host.cwd, name), name };
-		});
+		return selectBelow(file, host);
 	});
 }
 
+/** The files below a directory and, so that they are not passed over in silence, the directories that cannot be read. */
+function selectBelow(root: string, { cwd }: Host): SelectedFile[] {
+	const { files, unreadable } = filesBelow(resolve(cwd, root));
+	const select = (below: string): SelectedFile => {
+		const name = join(root, below);
+		return { path: resolve(cwd, name), name };
+	};
+	return [
+		...files.map(select),
+		...unreadable.map(({ path, code }) => {
+			const file = select(path);
+			return { ...file, failure: unreadableDirectory(file.name, code) };
+		}),
+	];
+}
+
+function unreadableDirectory(name: string, code: string): SessionctlError {
+	const hint = "check its permissions";
+	return new SessionctlError("unreadable", `${name}: the directory cannot be read (${code})`, { hint });
+}
+
 /** Opens a selected file without judging what it holds. */
-export async function openSelectedSource({ path, name }: SelectedFile, host: Host): Promise<Source> {
+export async function openSelectedSource({ path, name, failure }: SelectedFile, host: Host): Promise<Source> {
+	if (failure !== undefined) throw failure;
 	return path === "-" ? openSource(host.stdin, name) : openSource(path, name);
 }
 

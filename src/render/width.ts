@@ -64,8 +64,7 @@ const PLAIN =
 let segmenter: Intl.Segmenter | undefined;
 
 /** What can make one grapheme of several characters: marks, joiners, halves of flags, skins, parts of Korean syllables. */
-const JOINING =
-	/[\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u;
+const JOINING = /[\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u;
 
 /** The segmenter is made when first needed: it costs as much as half of a start. */
 function graphemes(text: string): Iterable<{ segment: string }> {

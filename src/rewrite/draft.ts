@@ -2,6 +2,7 @@ import { readSync } from "node:fs";
 import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
 import { readBytes } from "../session/payload.ts";
+import { createDraft } from "./draft-names.ts";
 import { type FileOperations, writeAll } from "./file-operations.ts";
 import { type Range, sliceSource, unendedLineStart } from "./ranges.ts";
 import { directoryRefusal, type Target } from "./target.ts";
@@ -41,7 +42,7 @@ export function openDraft<Result>(files: FileOperations, target: Target): Draft<
 
 function createFile(files: FileOperations, { name, draft, directory }: Target): number {
 	try {
-		return files.openSync(draft, "ax+", 0o600);
+		return createDraft(files, draft, "ax+", 0o600);
 	} catch (error) {
 		throw directoryRefusal(name, directory, error);
 	}

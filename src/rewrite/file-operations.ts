@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	EFBIG: "it would be larger than files may be",
 	EIO: "the disk failed",
 	ENAMETOOLONG: "the name is too long",
-	ENOENT: "no such directory",
+	ENOENT: "no such file or directory",
 	ENOTDIR: "no such directory",
 	ENOSPC: "the disk is full",
 	EPERM: "permission denied",

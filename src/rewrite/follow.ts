@@ -15,9 +15,7 @@ const LOOK_MS = 10;
 const LINE_MS = 1000;
 /** How often to look for what comes next; what comes later still is found after the rename. */
 const MOST_LOOKS = 3;
-/** A file that was written to so lately may have a writer who has it open at this moment. */
-const BUSY_MS = 10_000;
-/** How long such a file must be quiet before it is left alone. */
+/** How long it must be quiet before it is left alone: a writer may have it open at this moment. */
 const QUIET_MS = 50;
 /** Whoever still writes to the old file after so long does not open it anew for every line. */
 const FOLLOW_MS = 5000;
@@ -55,7 +53,6 @@ export async function followOldFile<Result>(
 	const { files, target, old, draft, rewrite } = work;
 	const committed: Draft<Result> = { ...draft };
 	const start = Date.now();
-	let isBusy = isFresh(old, BUSY_MS);
 	let quietSince = start;
 	syncDirectory(files, target.directory);
 	while (Date.now() - start < FOLLOW_MS) {
@@ -63,9 +60,8 @@ export async function followOldFile<Result>(
 			if (!isDrawnFrom(committed, viewOf(old), rewrite)) throw putBack(work, committed, backup);
 			writeAll(files, draft.fd, lateLines(draft, viewOf(old), rewrite));
 			files.fsyncSync(draft.fd);
-			isBusy = true;
 			quietSince = Date.now();
-		} else if (!isBusy || Date.now() - quietSince > QUIET_MS) return;
+		} else if (Date.now() - quietSince > QUIET_MS) return;
 		else await sleep(LOOK_MS);
 	}
 }

@@ -1,5 +1,6 @@
 import type { SessionctlError } from "../errors.ts";
 import { fileSource, type Source } from "../read/source.ts";
+import { watchEnds } from "../read/watch.ts";
 import type { Rewrite } from "./draft.ts";
 import { applyEdits } from "./edit.ts";
 import { refused } from "./file-operations.ts";
@@ -8,7 +9,7 @@ import { type Plan, planMigration } from "./plan.ts";
 import { inChunks } from "./ranges.ts";
 import { type ReplaceOptions, replaceFile } from "./replace-file.ts";
 import { sumTallies, type Tally } from "./tally.ts";
-import { examineTarget } from "./target.ts";
+import { checkRegular, examineTarget } from "./target.ts";
 
 /** What became of one file. */
 export type FileMigration = CurrentFile | SkippedFile | MigratedFile | FailedFile;
@@ -63,16 +64,33 @@ export function previewFile(source: Source, options: MigrationOptions): CurrentF
 	return { ...versions(source, plan), status: "skipped", tally };
 }
 
-/** Hands the bytes of the migrated file over, chunk by chunk; those of a current file as they are. */
+/**
+ * Hands the bytes of the migrated file over, chunk by chunk; those of a current file as they are. After the last one
+ * it throws `unreadable` when the file has been written anew meanwhile.
+ */
 export async function copyFile(
 	source: Source,
 	options: MigrationOptions,
 	write: (chunks: Iterable<Uint8Array>) => void | Promise<void>,
 ): Promise<CurrentFile | MigratedFile> {
+	const check = watchEnds(source);
 	const { plan, edits, tally } = prepareMigration(source, options);
-	await write(inChunks(applyEdits(source, edits)));
+	await write(checkedAfter(inChunks(applyEdits(source, edits)), check));
 	if (!plan.isNeeded) return current(source, plan);
 	return { ...versions(source, plan), status: "migrated", tally, backup: undefined, isOwnerKept: true };
+}
+
+function* checkedAfter(
+	chunks: Iterable<Uint8Array>,
+	check: () => void,
+): Generator<Uint8Array, void, undefined> {
+	try {
+		yield* chunks;
+	} catch (error) {
+		check(); // the better reason
+		throw error;
+	}
+	check();
 }
 
 export interface InPlaceOptions extends MigrationOptions, Pick<ReplaceOptions, "name" | "files"> {
@@ -85,6 +103,7 @@ export async function migrateInPlace(
 	path: string,
 	options: InPlaceOptions = {},
 ): Promise<CurrentFile | MigratedFile> {
+	checkRegular(path, options.name ?? path);
 	const source = fileSource(path, options.name);
 	const plan = closeAfter(source, () => planMigration(source, options.to));
 	if (!plan.isNeeded) return current(source, plan);

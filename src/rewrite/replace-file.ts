@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import { type Backup, keepOriginal } from "./backup.ts";
 import { extendDraft, openDraft, type Rewrite, resultsOf } from "./draft.ts";
+import { releaseDraft } from "./draft-names.ts";
 import { attempt, type FileOperations, refusal, refused, syncDirectory } from "./file-operations.ts";
 import { catchUp, followOldFile } from "./follow.ts";
 import { openOldFile, viewOf } from "./old-file.ts";
@@ -90,6 +91,8 @@ async function putInPlace<Result>(work: Replacement<Result>): Promise<InPlace> {
 		return { backup, isOwnerKept };
 	} catch (error) {
 		throw giveUp(work, backup, error);
+	} finally {
+		releaseDraft(target.draft);
 	}
 }
 
@@ -121,8 +124,12 @@ function finish<Result>({ files, draft, old }: Replacement<Result>): boolean {
 
 /** Somebody may have put another file in its place, as editors do when they save. */
 function checkPlace<Result>(work: Replacement<Result>): void {
+	const { name, draft } = work.target;
+	const ours = fs.lstatSync(draft, { bigint: true, throwIfNoEntry: false });
+	if (ours === undefined || !isSameFile(ours, statusOf(work.draft.fd))) {
+		throw refused(`${name}: another process is replacing it`, "run the command again");
+	}
 	if (isThere(work, work.old.seen)) return;
-	const { name } = work.target;
 	throw refused(`${name}: another process has put another file in its place`, "run the command again");
 }
 

@@ -1,7 +1,8 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { errorCode, SessionctlError } from "../errors.ts";
-import { type FileOperations, reasonOf, refused } from "./file-operations.ts";
+import { statusOf } from "../session/directory.ts";
+import { type FileOperations, reasonOf, refusal, refused } from "./file-operations.ts";
 import { isSameFile, type Status } from "./status.ts";
 
 /** A file that is to be replaced, and the names that takes. */
@@ -24,15 +25,35 @@ export interface Target {
  * @throws SessionctlError `not-found`, or `refused` with the reason why it cannot be replaced safely
  */
 export function examineTarget(path: string, name: string, backupSuffix: string | undefined): Target {
+	try {
+		return findTarget(path, name, backupSuffix);
+	} catch (error) {
+		throw refusal(`${name}: cannot be replaced`, error, "use -o OUT");
+	}
+}
+
+/** Makes sure that a file that is to be replaced is one, before it is opened: that alone may consume a pipe. */
+export function checkRegular(path: string, name: string): void {
+	const status = statusOf(path);
+	if (status === undefined || status.isFile() || status.isDirectory()) return; // opening it tells what is wrong
+	throw notRegular(name);
+}
+
+function findTarget(path: string, name: string, backupSuffix: string | undefined): Target {
 	const real = followLinks(path, name);
 	const [backup, backupName] = backupNames(path, real, name, backupSuffix);
 	const status = statSync(real, { bigint: true });
-	if (!status.isFile()) throw refused(`${name}: is no regular file`, "use -o OUT");
+	if (!status.isFile()) throw notRegular(name);
 	checkNames(name, status, backup);
 	const directory = dirname(real);
 	checkAccess(name, real, directory);
 	const draft = join(directory, draftName(real, process.pid));
+	lstatSync(draft, { throwIfNoEntry: false }); // its name may be too long
 	return { name, path: real, directory, draft, backup, backupName };
+}
+
+function notRegular(name: string): SessionctlError {
+	return refused(`${name}: is no regular file`, "use -o OUT");
 }
 
 function checkAccess(name: string, path: string, directory: string): void {

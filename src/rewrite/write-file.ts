@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
+import { createDraft, releaseDraft } from "./draft-names.ts";
 import {
 	attempt,
 	type FileOperations,
@@ -55,7 +56,7 @@ function writeWhole(
 ): void {
 	const path = isThere ? fs.realpathSync(name) : name; // a link stays a link
 	const draft = join(dirname(path), draftName(path, process.pid));
-	const fd = files.openSync(draft, "ax", mode);
+	const fd = createDraft(files, draft, "ax", mode);
 	try {
 		writePieces(files, fd, pieces, () => files.fsyncSync(fd));
 		if (isThere) files.renameSync(draft, path);
@@ -64,6 +65,8 @@ function writeWhole(
 	} catch (error) {
 		attempt(() => files.unlinkSync(draft));
 		throw error;
+	} finally {
+		releaseDraft(draft);
 	}
 }
 

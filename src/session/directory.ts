@@ -9,10 +9,15 @@ export function statusOf(path: string): Stats | undefined {
 	}
 }
 
-/** What is in a directory, in the order of names; nothing when it cannot be read. */
+/** What is in a directory, in the order of names. @throws what the file system says when it cannot be read */
+export function readDirectory(directory: string): Dirent[] {
+	return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The same; nothing when it cannot be read. */
 export function entriesOf(directory: string): Dirent[] {
 	try {
-		return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+		return readDirectory(directory);
 	} catch {
 		return [];
 	}

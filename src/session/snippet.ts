@@ -136,11 +136,12 @@ function head(value: unknown): string {
 	return value.length <= 2 * SNIPPET_LENGTH ? value : copy(cutText(value.trimStart(), 2 * SNIPPET_LENGTH));
 }
 
-/** Words of ASCII with one space between them: most texts are on one line already, and need no copy. */
-const ONE_LINE = /^[!-~]+(?: [!-~]+)*$/;
+/** Most texts are ASCII with one space between words: they are on one line already, and need no copy. */
+const NOT_PLAIN = /[^ -~]/;
 
 function oneLine(text: string): string {
-	const line = ONE_LINE.test(text) ? text : text.replace(/\s+/g, " ").trim();
+	const isOneLine = !NOT_PLAIN.test(text) && !text.includes("  ");
+	const line = (isOneLine ? text : text.replace(/\s+/g, " ")).trim();
 	return line.length <= SNIPPET_LENGTH ? line : copy(`${cutText(line, SNIPPET_LENGTH - 1)}…`);
 }
 

@@ -88,7 +88,7 @@ test("-o refuses what would do harm, and says so", async () => {
 	for (const [words, message] of [
 		["old.jsonl -o old.jsonl --force", "old.jsonl: is the file that is read; use --in-place"],
 		["old.jsonl -o . --force", ".: is a directory; name a file in it"],
-		["old.jsonl -o none/out", "none/out: cannot be written: no such directory"],
+		["old.jsonl -o none/out", "none/out: cannot be written: no such file or directory"],
 		["old.jsonl -o link", "link: cannot be written: it exists"],
 	] as const) {
 		expect(await run(words)).toEqual({ stdout: "", stderr: `sessionctl: ${message}\n`, exitCode: 2 });

@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type InPlaceOptions, migrateInPlace } from "../../src/rewrite/migrate-file.ts";
+import { checkInPlace, type InPlaceOptions, migrateInPlace } from "../../src/rewrite/migrate-file.ts";
+import { writeFile } from "../../src/rewrite/write-file.ts";
 import { hookedFiles, systemError } from "../helpers/hooked-files.ts";
 import { NEW, OLD, type OldSession, oldSession, operations } from "../helpers/old-session.ts";
 
@@ -82,14 +83,53 @@ test("a directory in which no file can be made is refused", async () => {
 	}
 });
 
-test("a file that another process is replacing is refused, and so is one that this process is", async () => {
-	for (const pid of [process.ppid, process.pid]) {
-		const session = oldSession();
-		writeFileSync(join(session.directory, `.session.jsonl.sessionctl-${pid}`), "");
-		await expectRefusal(
-			session,
-			pid === process.pid ? /it exists/ : new RegExp(`process ${pid} is replacing it`),
-		);
+test("a file that another process is replacing is refused", async () => {
+	const session = oldSession();
+	writeFileSync(join(session.directory, `.session.jsonl.sessionctl-${process.ppid}`), "");
+	await expectRefusal(session, new RegExp(`process ${process.ppid} is replacing it`));
+});
+
+test("so is one that this process is replacing", async () => {
+	const { path } = oldSession();
+	writeFileSync(path, OLD.subarray(0, -1)); // a last line without its end has the first one wait
+	const first = migrateInPlace(path);
+	const refusal = { kind: "refused", message: expect.stringMatching(/it exists/) };
+	await expect(migrateInPlace(path)).rejects.toMatchObject(refusal);
+	expect(await first).toMatchObject({ status: "migrated" });
+});
+
+test("what a process with the same number has left is cleared away", async () => {
+	const { directory, path } = oldSession();
+	const draft = join(directory, `.session.jsonl.sessionctl-${process.pid}`);
+	writeFileSync(draft, "left over");
+	await migrateInPlace(path, { backup: false });
+	expect(readFileSync(path).equals(NEW)).toBe(true);
+	expect(readdirSync(directory)).toEqual(["session.jsonl"]);
+	writeFileSync(join(directory, `.copy.sessionctl-${process.pid}`), "left over");
+	writeFile(join(directory, "copy"), [NEW]);
+	expect(readdirSync(directory)).toEqual(["copy", "session.jsonl"]);
+});
+
+test("a draft that another process has put in the place of ours is not given the name", async () => {
+	const session = oldSession();
+	const draft = join(session.directory, `.session.jsonl.sessionctl-${process.pid}`);
+	const files = hookedFiles((_step, operation) => {
+		if (operation !== "linkSync") return;
+		rmSync(draft);
+		writeFileSync(draft, "another draft");
+	});
+	const refusal = { kind: "refused", message: expect.stringMatching(/another process is replacing it/) };
+	await expect(migrateInPlace(session.path, { files })).rejects.toMatchObject(refusal);
+	expect(readFileSync(session.path).equals(OLD)).toBe(true);
+});
+
+test("names that are too long for a draft or a backup are refused", () => {
+	const { directory } = oldSession();
+	for (const length of [244, 252]) {
+		const path = join(directory, "x".repeat(length));
+		writeFileSync(path, OLD);
+		const refusal = { kind: "refused", message: expect.stringMatching(/the name is too long$/) };
+		expect(() => checkInPlace(path, 1, {})).toThrow(expect.objectContaining(refusal));
 	}
 });
 

@@ -124,3 +124,16 @@ test("a file that is only touched is migrated", async () => {
 		expect(readFileSync(session.path).equals(NEW), names[step - 1]).toBe(true);
 	}
 });
+
+test("a writer of an idle file has a moment to write what it opened the file for", async () => {
+	const session = oldSession();
+	utimesSync(session.path, 1, 1);
+	const fd = openSync(session.path, "a");
+	const files = hookedFiles((_step, operation) => {
+		if (operation === "renameSync") setTimeout(() => writeSync(fd, LATE), 15);
+	});
+	await migrateInPlace(session.path, { files });
+	closeSync(fd);
+	const all = migrate(Buffer.concat([OLD, Buffer.from(LATE)])).bytes.toString();
+	expect(readFileSync(session.path, "utf8")).toBe(all);
+});

@@ -1,6 +1,7 @@
-import { SessionctlError } from "../../errors.ts";
+import { errorCode, SessionctlError } from "../../errors.ts";
 import { migrationDocument } from "../../render/migrate/document.ts";
 import { migrationLine, migrationSummary } from "../../render/migrate/text.ts";
+import { reasonOf, refused } from "../../rewrite/file-operations.ts";
 import {
 	checkFile,
 	checkInPlace,
@@ -9,6 +10,7 @@ import {
 	migrateInPlace,
 	previewFile,
 } from "../../rewrite/migrate-file.ts";
+import { checkRegular } from "../../rewrite/target.ts";
 import type { ExitCode } from "../command.ts";
 import { errorLines } from "../error-lines.ts";
 import type { Host } from "../host.ts";
@@ -66,6 +68,8 @@ async function migrateOne(
 	const options = { ...migrationOptions(args, progress), name: file.name, backup: args.backup };
 	try {
 		if (args.inPlace && file.path === "-") throw noName();
+		if (file.failure !== undefined) throw file.failure;
+		if (args.inPlace) checkRegular(file.path, file.name);
 		if (mode === "in-place") return await migrateInPlace(file.path, options);
 		const source = await openSelectedSource(file, host);
 		try {
@@ -88,7 +92,9 @@ function noName(): SessionctlError {
 	return new SessionctlError("usage", "-: standard input has no place", { hint: "leave out --in-place" });
 }
 
+/** The file system's reasons are the file's; anything else that is thrown is our own bug. */
 function failure(file: string, error: unknown): FailedFile {
 	if (error instanceof SessionctlError) return { status: "failed", file, error };
-	throw error;
+	if (errorCode(error) === undefined) throw error;
+	return { status: "failed", file, error: refused(`${file}: ${reasonOf(error)}`, "check the file") };
 }

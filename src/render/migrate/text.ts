@@ -31,11 +31,12 @@ function extent({ entries, changed, members }: Tally): string {
 export function migrationSummary(migrations: readonly FileMigration[]): string[] {
 	const lines = migrations.length > 1 ? [`${grouped(migrations.length)} files: ${kinds(migrations)}`] : [];
 	const backups = migrations.flatMap((file) => (file.status === "migrated" ? (file.backup ?? []) : []));
-	const [backup] = backups;
+	// Of a name with control characters no command line can be shown that would do.
+	const backup = backups.find((path) => visible(path) === path);
 	if (backup === undefined) return lines;
 	const original = backup.replace(/\.v\d\.bak$/, "");
-	const undo = `mv ${shellWord(backup)} ${shellWord(original)}`;
-	return [...lines, visible(`To undo${backups.length > 1 ? " one of them" : ""}: ${undo}`)];
+	const undo = `mv ${backup.startsWith("-") ? "-- " : ""}${shellWord(backup)} ${shellWord(original)}`;
+	return [...lines, `To undo${backups.length > 1 ? " one of them" : ""}: ${undo}`];
 }
 
 const KINDS = { migrated: "migrated", skipped: "old", current: "current", failed: "failed" } as const;

@@ -55,7 +55,10 @@ export function viewTree(session: Session, tree: Tree, options: TreeViewOptions 
 		path,
 		isActive: (index) => marks[index] !== 0,
 		isOutOfContext: (index) => marks[index] === OUT_OF_CONTEXT,
-		isShown: (index) => keep(index) && !isTooDeep(index),
+		isShown:
+			filter === "all" && maxDepth === Number.POSITIVE_INFINITY
+				? () => true
+				: (index) => keep(index) && !isTooDeep(index),
 		outline: () => outline(forest, { isTooDeep, ...(fold ? { isLandmark } : {}) }),
 		unplaced: unplacedEntries(tree).filter(keep),
 	};
