@@ -136,12 +136,11 @@ function head(value: unknown): string {
 	return value.length <= 2 * SNIPPET_LENGTH ? value : copy(cutText(value.trimStart(), 2 * SNIPPET_LENGTH));
 }
 
-/** Most texts are ASCII with one space between words: they are on one line already, and need no copy. */
-const NOT_PLAIN = /[^ -~]/;
+/** White space that is more than one plain space: what stands between most words is none, and is passed over. */
+const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
 
 function oneLine(text: string): string {
-	const isOneLine = !NOT_PLAIN.test(text) && !text.includes("  ");
-	const line = (isOneLine ? text : text.replace(/\s+/g, " ")).trim();
+	const line = text.replace(LOOSE_SPACE, " ").trim();
 	return line.length <= SNIPPET_LENGTH ? line : copy(`${cutText(line, SNIPPET_LENGTH - 1)}…`);
 }
 
