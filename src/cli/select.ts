@@ -60,7 +60,7 @@ export interface SelectedFile {
 	readonly path: string;
 	/** What to call it: as the user named it, where that was a path. */
 	readonly name: string;
-	/** Why it cannot be opened: it is a directory that cannot be read. */
+	/** Why it cannot be opened: a directory that cannot be read, an id that names nothing or several sessions. */
 	readonly failure?: SessionctlError;
 }
 
@@ -77,9 +77,18 @@ export function selectFiles(
 	if (files.length === 0) return [selectFile(undefined, args, host, notify)];
 	return files.flatMap((file) => {
 		if (file === "-") return [{ path: "-", name: "-" }];
-		if (!isDirectory(file, host)) return [selectFile(file, args, host, notify)];
-		return selectBelow(file, host);
+		return isDirectory(file, host) ? selectBelow(file, host) : [selectOrFail(file, args, host, notify)];
 	});
+}
+
+/** What is wrong with one of several does not keep the others from being done. */
+function selectOrFail(file: string, args: CommonArguments, host: Host, notify: Notify): SelectedFile {
+	try {
+		return selectFile(file, args, host, notify);
+	} catch (error) {
+		if (!(error instanceof SessionctlError)) throw error;
+		return { path: file, name: file, failure: error };
+	}
 }
 
 /** The files below a directory and, so that they are not passed over in silence, the directories that cannot be read. */

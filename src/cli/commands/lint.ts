@@ -62,7 +62,9 @@ export const lint = defineCommand({
 		}
 		const format = formatOf(args, "text");
 		const severities = readSeverityChoices(args.rule ?? [], RULES);
-		const files = selectFiles(args.files ?? [], args, host, notifier(host, args.quiet));
+		const notify = notifier(host, args.quiet);
+		const files = selectFiles(args.files ?? [], args, host, notify);
+		if (files.length === 0) notify("no `*.jsonl` file there");
 		const options = { severities, allLeaves: args.allLeaves };
 		const { reports, failed } = await lintFiles(
 			files,
