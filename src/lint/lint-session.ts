@@ -69,7 +69,7 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 		};
 	}
 	const { session } = reading;
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session.rows, session.numbered);
 	const facts = { session, tree, readPlace: (place: Place) => readPlace(place, constants.MAX_STRING_LENGTH) };
 	for (const watcher of desk.watchers.all) watcher.session?.(facts);
 	for (const leaf of leavesToJudge(tree, options.allLeaves ?? false)) judgeLeaf(desk, session, tree, leaf);

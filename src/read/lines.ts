@@ -1,6 +1,7 @@
 // Hot: runs once for every line of a file of gigabytes.
 import { constants } from "node:buffer";
 import { StringDecoder } from "node:string_decoder";
+import { growingMemory, type LineMemory } from "./line-memory.ts";
 import type { Source } from "./source.ts";
 
 /** A line of the file as it lies on disk. */
@@ -24,6 +25,8 @@ export interface Line {
 export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;
+	/** Where lines are read into (default: memory of its own). */
+	readonly memory?: LineMemory;
 	/** The longest line, in UTF-16 units (default: what a string can hold). */
 	readonly maxLength?: number;
 	/** Told, chunk by chunk, how many bytes have been read. */
@@ -39,7 +42,8 @@ const LINE_FEED = 10;
  */
 export function* readLines(source: Source, options: LineOptions = {}): Generator<Line, void, undefined> {
 	const { chunkBytes = 1 << 20, maxLength = constants.MAX_STRING_LENGTH, onProgress } = options;
-	let buffer = Buffer.allocUnsafe(chunkBytes);
+	const { memory = growingMemory() } = options;
+	let buffer = memory.grow(chunkBytes);
 	let filled = 0; // bytes in the buffer
 	let start = 0; // where the current line starts in it
 	let scanned = 0; // up to where it is known to hold no line feed
@@ -81,7 +85,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 			start = 0;
 		}
 		scanned = filled;
-		if (filled === buffer.length) buffer = grown(buffer);
+		if (filled === buffer.length) buffer = memory.grow(buffer.length * 2);
 		const count = source.read(buffer, filled, Math.min(buffer.length, filled + chunkBytes), position);
 		if (count === 0) {
 			const bytes = dropped + filled;
@@ -95,12 +99,6 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 		position += count;
 		onProgress?.(position);
 	}
-}
-
-function grown(buffer: Buffer): Buffer<ArrayBuffer> {
-	const larger = Buffer.allocUnsafe(buffer.length * 2);
-	buffer.copy(larger);
-	return larger;
 }
 
 const COUNTED_AT_A_TIME = 1 << 20;

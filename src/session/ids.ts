@@ -1,4 +1,4 @@
-import type { MutableRow } from "./row.ts";
+import type { LinkedRow } from "./row.ts";
 
 /**
  * Ids for entries that have none on disk: derived from the session id and the entry's ordinal, so that the
@@ -20,7 +20,7 @@ export function idDeriver(sessionId: string, isTaken: (id: string) => boolean): 
 }
 
 /** Gives an id to each row that has none on disk, so that it can be named; no other entry can name it as parent. */
-export function deriveMissingIds(rows: readonly MutableRow[], sessionId: string): void {
+export function deriveMissingIds(rows: readonly LinkedRow[], sessionId: string): void {
 	const taken = new Set<string>();
 	for (const row of rows) taken.add(row.id);
 	const derive = idDeriver(sessionId, (id) => taken.has(id));

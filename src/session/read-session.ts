@@ -9,9 +9,14 @@ import { deriveMissingIds } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { readBytes, readEntries, readEntry } from "./payload.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { type MutableRow, type Place, type Row, toRow } from "./row.ts";
+import { type Place, type Row, toRow } from "./row.ts";
+import { RowTable } from "./rows/row-table.ts";
+import { addScannedMessage } from "./rows/scanned-message.ts";
+import { JsonScanner, OBJECT } from "./scan/json-scanner.ts";
+import { outlineOf } from "./scan/outline.ts";
+import { openStringMemory } from "./scan/string-end.ts";
 import type { Session, SkippedLine } from "./session.ts";
-import { hasKeptIndex, upgradeEntry, upgradeRole } from "./upgrade.ts";
+import { hasKeptIndex, upgradeEntry } from "./upgrade.ts";
 import { chainRows, NOT_AN_ENTRY, SESSION_LINE, type Sequence } from "./version-one.ts";
 
 export interface ReadOptions {
@@ -36,8 +41,9 @@ export type Reading =
  * and the longest line in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
-	const pass = startPass(options);
-	for (const line of readLines(source, { onProgress: options.onProgress })) {
+	const { memory, stringEnd } = openStringMemory();
+	const pass = startPass(options, new JsonScanner(stringEnd));
+	for (const line of readLines(source, { memory, onProgress: options.onProgress })) {
 		takeLine(pass, line);
 		if (pass.refused) break;
 	}
@@ -60,7 +66,8 @@ interface Pass {
 	/** The parsed lines by number, which version 1 refers to; not kept for other versions. */
 	sequence: Sequence | undefined;
 	missingIds: boolean;
-	readonly rows: MutableRow[];
+	readonly scanner: JsonScanner;
+	readonly table: RowTable;
 	readonly skipped: SkippedLine[];
 	readonly invalidUtf8: Place[];
 	readonly silentLines: Place[];
@@ -68,8 +75,9 @@ interface Pass {
 	linkedEntry: Place | undefined;
 }
 
-function startPass({ snippets = true, onEntry }: ReadOptions): Pass {
+function startPass({ snippets = true, onEntry }: ReadOptions, scanner: JsonScanner): Pass {
 	return {
+		scanner,
 		snippets,
 		onEntry,
 		header: undefined,
@@ -81,7 +89,7 @@ function startPass({ snippets = true, onEntry }: ReadOptions): Pass {
 		tornTail: false,
 		sequence: undefined,
 		missingIds: false,
-		rows: [],
+		table: new RowTable(),
 		skipped: [],
 		invalidUtf8: [],
 		silentLines: [],
@@ -100,6 +108,7 @@ function takeLine(pass: Pass, line: Line): void {
 		return;
 	}
 	if (line.start === line.end) return;
+	if (pass.version >= 3 && pass.onEntry === undefined && takeScanned(pass, line)) return;
 	const text = decodeUtf8(line.buffer, line.start, line.end);
 	const value = CAN_START_JSON.has(line.buffer[line.start] ?? 0) ? parseJson(text) : undefined;
 	if (value === undefined) {
@@ -118,6 +127,21 @@ function takeLine(pass: Pass, line: Line): void {
 		pass.skipped.push({ ...placeOf(line), reason: "not-an-object", damage: lineDamage(bytesOf(line)) });
 		pass.sequence?.parsedLines.push(NOT_AN_ENTRY);
 	}
+}
+
+/**
+ * Takes an entry without making the whole of its value, which is what costs.
+ * @returns false when it is none, or only `JSON.parse` can tell
+ */
+function takeScanned(pass: Pass, line: Line): boolean {
+	const { scanner } = pass;
+	if (scanner.scan(line.buffer, line.start, line.end) !== OBJECT) return false;
+	if (!line.terminated) pass.missingFinalNewline = true;
+	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
+	if (!addScannedMessage(pass.table, scanner, line, pass.snippets)) {
+		takeObject(pass, outlineOf(scanner, line.buffer), line, "");
+	}
+	return true;
 }
 
 function takeMalformed(pass: Pass, line: Line, text: string): void {
@@ -142,15 +166,16 @@ function takeObject(pass: Pass, value: JsonObject, line: Line, text: string): vo
 		pass.sequence?.parsedLines.push(SESSION_LINE);
 		return;
 	}
-	const row = toRow(value, line.number, line.offset, line.bytes, pass.snippets);
-	if (pass.version < 3 && row.role !== undefined) row.role = upgradeRole(row.role);
+	const { table, version } = pass;
+	const row = table.add(
+		toRow(value, line.number, line.offset, line.bytes, { withSnippet: pass.snippets, version }),
+	);
 	if (pass.sequence !== undefined) {
-		noteSequence(pass.sequence, value, pass.rows.length);
+		noteSequence(pass.sequence, value, table.rows.length - 1);
 		if (pass.linkedEntry === undefined && isLinked(value)) pass.linkedEntry = placeOf(line);
 	} else if (!row.hasOwnId) pass.missingIds = true;
 	if (row.type === "session_info") pass.name = asString(value["name"])?.trim() || undefined;
-	pass.rows.push(row);
-	pass.onEntry?.(row, upgradeEntry(value, row, pass.version), text);
+	pass.onEntry?.(row, upgradeEntry(value, row, version), text);
 }
 
 function noteSequence(sequence: Sequence, value: JsonObject, row: number): void {
@@ -163,7 +188,8 @@ function isLinked(value: JsonObject): boolean {
 }
 
 function finishPass(pass: Pass, header: Header, source: Source): Session {
-	const { rows, version } = pass;
+	const { table, version } = pass;
+	const { rows } = table;
 	if (pass.sequence !== undefined) chainRows(rows, pass.sequence, header.id);
 	else if (pass.missingIds) deriveMissingIds(rows, header.id);
 	return {
@@ -172,6 +198,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 		version,
 		name: pass.name,
 		rows,
+		numbered: table,
 		skipped: pass.skipped,
 		facts: {
 			size: source.size,

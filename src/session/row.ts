@@ -1,6 +1,7 @@
 // Hot: runs once for every entry.
 import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 import { snippet } from "./snippet.ts";
+import { upgradeRole } from "./upgrade.ts";
 
 /** Where a line lies in the file on disk. */
 export interface Place {
@@ -40,19 +41,25 @@ export interface Row extends Place {
 }
 
 /** A row that is still being made. */
-export type MutableRow = { -readonly [K in keyof Row]: Row[K] };
+type MutableRow = { -readonly [K in keyof Row]: Row[K] };
 
-/** The row of an entry of version 2 or later. Missing ids and those of version 1 are filled in afterwards. */
+/** A row whose place in the tree can still be set: version 1 has none, and ids can be missing. */
+export type LinkedRow = Omit<Row, Link> & Pick<MutableRow, Link>;
+
+type Link = "id" | "hasOwnId" | "parentId" | "link";
+
+/** The row of an entry. Missing ids and those of version 1 are filled in afterwards. */
 export function toRow(
 	entry: JsonObject,
 	line: number,
 	offset: number,
 	bytes: number,
-	withSnippet: boolean,
-): MutableRow {
+	{ withSnippet, version }: { readonly withSnippet: boolean; readonly version: number },
+): Row {
 	const type = asString(entry["type"]) ?? "";
 	const id = asString(entry["id"]) ?? "";
 	const message = type === "message" && isObject(entry["message"]) ? entry["message"] : undefined;
+	const role = asString(message?.["role"]);
 	const row: MutableRow = {
 		line,
 		offset,
@@ -61,7 +68,7 @@ export function toRow(
 		hasOwnId: id !== "",
 		parentId: asString(entry["parentId"]) || null,
 		type,
-		role: message === undefined ? undefined : asString(message["role"]),
+		role: version < 3 ? upgradeRole(role) : role,
 		timestamp: timestamp(entry["timestamp"]),
 		isSilent: message?.["role"] === "assistant" && isSilent(message),
 		text: withSnippet ? snippet(entry, type) : "",
@@ -70,7 +77,8 @@ export function toRow(
 	return row;
 }
 
-function isSilent(reply: JsonObject): boolean {
+/** A reply that ended normally and says nothing in words. */
+export function isSilent(reply: JsonObject): boolean {
 	const { content, stopReason } = reply;
 	if (stopReason && stopReason !== "stop" && stopReason !== "toolUse") return false;
 	if (typeof content === "string") return content.trim() === "";

@@ -2,6 +2,7 @@ import type { LineDamage } from "../read/damage.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
 import type { Place, Row } from "./row.ts";
+import type { NumberedRows } from "./rows/numbered-rows.ts";
 
 /** One session file: its header, a small row for each entry, and the way back to the bytes. */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
 	readonly name: string | undefined;
 	/** In file order; ids and parents as in the migrated session. */
 	readonly rows: readonly Row[];
+	/** Their ids as numbers. */
+	readonly numbered: NumberedRows;
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;

@@ -1,5 +1,5 @@
 import { idDeriver } from "./ids.ts";
-import type { MutableRow } from "./row.ts";
+import type { LinkedRow } from "./row.ts";
 
 /** What version 1 refers to: its parsed lines by number, the header being 0 (format §6). */
 export interface Sequence {
@@ -13,7 +13,7 @@ export const SESSION_LINE = -1;
 export const NOT_AN_ENTRY = -2;
 
 /** Turns the rows of a version 1 file into a chain with derived ids, as migration does. */
-export function chainRows(rows: readonly MutableRow[], sequence: Sequence, sessionId: string): void {
+export function chainRows(rows: readonly LinkedRow[], sequence: Sequence, sessionId: string): void {
 	const taken = new Set<string>();
 	const derive = idDeriver(sessionId, (id) => taken.has(id));
 	let parentId: string | null = null;
@@ -28,7 +28,7 @@ export function chainRows(rows: readonly MutableRow[], sequence: Sequence, sessi
 }
 
 /** An index that names a `session` line or nothing leaves what the entry says; a later entry leaves nothing. */
-function linkKept(rows: readonly MutableRow[], compaction: number, kept: number | undefined): void {
+function linkKept(rows: readonly LinkedRow[], compaction: number, kept: number | undefined): void {
 	const row = rows[compaction];
 	if (row === undefined || kept === undefined || kept === SESSION_LINE) return;
 	row.link = kept <= compaction ? rows[kept]?.id : undefined;

@@ -1,12 +1,16 @@
 // Hot: runs once over all rows. Nothing recurses; a chain, a fan and a cycle of any size end.
 import type { Row } from "../session/row.ts";
+import { NO_PARENT, type NumberedRows, numberRows } from "../session/rows/numbered-rows.ts";
+import { entryIds, lastEntries, NO_ENTRY } from "./entry-ids.ts";
 import { MISSING_PARENT, NO_DEPTH, ROOT, rowOf, SHADOWED, type Tree } from "./tree.ts";
 
-/** Builds the tree of a session's rows. Ends on any rows; states what is odd in `parents` and `depths`. */
-export function indexTree(rows: readonly Row[]): Tree {
-	const byId = new Map<string, number>();
-	for (let index = 0; index < rows.length; index++) byId.set(rowOf({ rows }, index).id, index);
-	const parents = resolveParents(rows, byId);
+/**
+ * Builds the tree of a session's rows. Ends on any rows; states what is odd in `parents` and `depths`.
+ * @param numbered the ids of the rows as numbers, where reading has them already (`Session.numbered`)
+ */
+export function indexTree(rows: readonly Row[], numbered: NumberedRows = numberRows(rows)): Tree {
+	const last = lastEntries(numbered, rows.length);
+	const parents = resolveParents(numbered, last, rows.length);
 	const { starts, lists } = collectChildren(rows, parents);
 	const roots: number[] = [];
 	for (let index = 0; index < rows.length; index++) {
@@ -15,7 +19,7 @@ export function indexTree(rows: readonly Row[]): Tree {
 	}
 	return {
 		rows,
-		byId,
+		byId: entryIds(numbered, last),
 		parents,
 		depths: measureDepths(roots, starts, lists),
 		roots,
@@ -25,17 +29,17 @@ export function indexTree(rows: readonly Row[]): Tree {
 	};
 }
 
-function resolveParents(rows: readonly Row[], byId: ReadonlyMap<string, number>): Int32Array {
-	const parents = new Int32Array(rows.length);
-	const hasShadowed = byId.size < rows.length;
-	let previousId = "";
-	for (let index = 0; index < rows.length; index++) {
-		const { id, parentId } = rowOf({ rows }, index);
-		if (hasShadowed && byId.get(id) !== index) parents[index] = SHADOWED;
-		else if (parentId === null) parents[index] = ROOT;
-		else if (parentId === previousId && !hasShadowed) parents[index] = index - 1;
-		else parents[index] = byId.get(parentId) ?? MISSING_PARENT;
-		previousId = id;
+function resolveParents(
+	{ idNumbers, parentNumbers }: NumberedRows,
+	last: Int32Array,
+	count: number,
+): Int32Array {
+	const parents = new Int32Array(count);
+	for (let index = 0; index < count; index++) {
+		const parent = parentNumbers[index] ?? NO_PARENT;
+		if (last[idNumbers[index] ?? 0] !== index) parents[index] = SHADOWED;
+		else if (parent === NO_PARENT) parents[index] = ROOT;
+		else parents[index] = last[parent] === NO_ENTRY ? MISSING_PARENT : (last[parent] ?? MISSING_PARENT);
 	}
 	return parents;
 }

@@ -1,10 +1,11 @@
 import type { Row } from "../session/row.ts";
+import type { EntryIds } from "./entry-ids.ts";
 
 /** How the entries of a file hang together (format §4). Entries are named by their index among the rows. */
 export interface Tree {
 	readonly rows: readonly Row[];
 	/** The entry an id resolves to: the last line that has it. */
-	readonly byId: ReadonlyMap<string, number>;
+	readonly byId: EntryIds;
 	/** For each entry its parent, or one of `ROOT`, `MISSING_PARENT`, `SHADOWED`. */
 	readonly parents: Int32Array;
 	/** For each entry the number of entries above it; `NO_DEPTH` in or below a parent cycle, and when shadowed. */

@@ -25,4 +25,6 @@ const knot: fc.Arbitrary<readonly Row[]> = fc
 		}),
 		{ maxLength: 24, size: "max" },
 	)
-	.map((entries) => entries.map((entry, index) => toRow(entry, index + 2, 0, 0, false)));
+	.map((entries) =>
+		entries.map((entry, index) => toRow(entry, index + 2, 0, 0, { withSnippet: false, version: 3 })),
+	);

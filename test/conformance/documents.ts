@@ -45,8 +45,8 @@ export function branchFromDocument(
 	};
 }
 
-function parse(pieces: Iterable<string>): JsonObject {
-	return object(JSON.parse([...pieces].join("")));
+function parse(pieces: Iterable<string | Uint8Array>): JsonObject {
+	return object(JSON.parse(Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece))).toString()));
 }
 
 function object(value: unknown): JsonObject {

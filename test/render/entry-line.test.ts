@@ -10,7 +10,7 @@ const LONG =
 	"a text that is much longer than what a line of eighty columns has room for, whatever else stands on it";
 
 function line(message: object, rest: Partial<EntryLine> = {}): EntryLine {
-	const row = toRow({ type: "message", id: "7c1e04a2", message }, 2, 0, 0, true);
+	const row = toRow({ type: "message", id: "7c1e04a2", message }, 2, 0, 0, { withSnippet: true, version: 3 });
 	return { row, ids: { of: (id) => id, columns: 8 }, graph: "●", remarks: [], isFaint: false, ...rest };
 }
 

@@ -31,7 +31,9 @@ test("an entry without an id does not get one that another has", () => {
 });
 
 test("so many entries of version 1 that hashes meet still have an id each", () => {
-	const rows = Array.from({ length: 200_000 }, (_row, index) => toRow({}, index + 2, 0, 0, false));
+	const rows = Array.from({ length: 200_000 }, (_row, index) =>
+		toRow({}, index + 2, 0, 0, { withSnippet: false, version: 3 }),
+	);
 	chainRows(rows, { parsedLines: [], keptIndexes: [] }, "0198c0de");
 	expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toRow } from "../../src/session/row.ts";
 
-const row = (entry: Readonly<Record<string, unknown>>) => toRow(entry, 7, 900, 80, true);
+const row = (entry: Readonly<Record<string, unknown>>) =>
+	toRow(entry, 7, 900, 80, { withSnippet: true, version: 3 });
 
 test("what is kept of an entry", () => {
 	const entry = {

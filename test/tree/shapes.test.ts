@@ -101,7 +101,7 @@ function rowsOf({ parent, isReversed = false }: Shape): readonly Row[] {
 	const rows = Array.from({ length: COUNT }, (_row, index) => {
 		const above = parent(index);
 		const entry = { type: "custom", id: `${index}`, parentId: above < 0 ? null : `${above}` };
-		return toRow(entry, index + 2, 0, 0, false);
+		return toRow(entry, index + 2, 0, 0, { withSnippet: false, version: 3 });
 	});
 	return isReversed ? rows.reverse() : rows;
 }

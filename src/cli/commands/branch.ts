@@ -47,7 +47,7 @@ export const branch = defineCommand({
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		const { session, notify } = await openSelected(args.file, args, host);
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session.rows, session.numbered);
 		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf, session.file);
 		const view = viewBranch(session, tree, leaf);
 		notePath(view, notify);

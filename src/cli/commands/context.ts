@@ -47,7 +47,7 @@ export const context = defineCommand({
 		const { session, notify } = await openSelected(args.file, args, host, {
 			snippets: args.explain && format === "text",
 		});
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session.rows, session.numbered);
 		const { leaf, other } = selectContexts(session, tree, args);
 		const plan = planContext(session, tree, leaf);
 		notePath(plan, notify);

@@ -38,7 +38,7 @@ export const tree = defineCommand({
 		const format = formatOf(args, "text");
 		if (format === "json" && args.fold) refuseFold();
 		const { session, notify } = await openSelected(args.file, args, host);
-		const index = indexTree(session.rows);
+		const index = indexTree(session.rows, session.numbered);
 		const leaf = args.leaf === undefined ? index.leaf : resolveEntry(index, args.leaf, session.file);
 		const view = viewTree(session, index, {
 			leaf,

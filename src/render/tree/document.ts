@@ -1,11 +1,12 @@
 // Hot: a document has a node for every entry.
 import type { SkippedLine } from "../../session/session.ts";
 import { isShadowed, NO_DEPTH, rowOf } from "../../tree/tree.ts";
-import { jsonDocument, quoted } from "../json.ts";
+import { toJson } from "../json.ts";
+import { JsonBytes } from "../json-bytes.ts";
 import type { TreeView } from "./view.ts";
 
 /** The tree as the document `sessionctl.tree/1`, in pieces. */
-export function treeDocument(view: TreeView): Generator<string, void, undefined> {
+export function* treeDocument(view: TreeView): Generator<string | Uint8Array, void, undefined> {
 	const { session, tree, leaf } = view;
 	const before = {
 		schema: "sessionctl.tree/1",
@@ -15,41 +16,55 @@ export function treeDocument(view: TreeView): Generator<string, void, undefined>
 		leafId: leaf < 0 ? null : rowOf(tree, leaf).id,
 		roots: tree.roots.map((root) => rowOf(tree, root).id),
 	};
-	const after = { skipped: session.skipped.map(skippedLine) };
-	return jsonDocument(before, "nodes", shownEntries(view), after, (index) => node(view, index));
+	yield `${toJson(before).slice(0, -1)},"nodes":[`;
+	yield* nodes(view);
+	yield `],"skipped":${toJson(session.skipped.map(skippedLine))}}\n`;
 }
 
-function* shownEntries({ tree, isShown }: TreeView): Generator<number, void, undefined> {
-	for (let index = 0; index < tree.rows.length; index++) if (isShown(index)) yield index;
+function* nodes(view: TreeView): Generator<Uint8Array, void, undefined> {
+	const json = new JsonBytes();
+	let separator = "\n";
+	for (let index = 0; index < view.tree.rows.length; index++) {
+		if (!view.isShown(index)) continue;
+		writeNode(json.raw(separator), view, index);
+		separator = ",\n";
+		const chunk = json.take();
+		if (chunk !== undefined) yield chunk;
+	}
+	if (separator !== "\n") json.raw("\n");
+	yield json.rest();
 }
 
-/** Put together by hand: for a million entries that is a second less than `JSON.stringify`. */
-function node(view: TreeView, index: number): string {
+function writeNode(json: JsonBytes, view: TreeView, index: number): void {
 	const { tree } = view;
 	const row = rowOf(tree, index);
+	const { id, role } = row;
 	const isPlaced = !isShadowed(tree, index);
 	const depth = tree.depths[index] ?? NO_DEPTH;
-	const label = isPlaced ? tree.labels.get(row.id) : undefined;
-	let json = `{"id":${quoted(row.id)},"parentId":${quotedOrNull(row.parentId)},"children":[${childIds(view, index)}]`;
-	json += `,"depth":${depth === NO_DEPTH ? "null" : depth},"type":${quoted(row.type)}`;
-	if (row.role !== undefined) json += `,"role":${quoted(row.role)}`;
-	json += `,"timestamp":${quotedOrNull(row.timestamp ?? null)}`;
-	json += `,"line":${row.line},"offset":${row.offset},"bytes":${row.bytes},"onActivePath":${view.isActive(index)}`;
-	if (label !== undefined) json += `,"label":${quoted(label)}`;
-	json += `,"text":${quoted(row.text)}`;
-	if (!isPlaced) json += ',"shadowed":true';
-	if (!row.hasOwnId && view.session.version >= 2) json += ',"derivedId":true';
-	return `${json}}`;
+	const label = isPlaced && tree.labels.size > 0 ? tree.labels.get(id) : undefined;
+	json.raw('{"id":').string(id).raw(',"parentId":').stringOrNull(row.parentId).raw(',"children":[');
+	writeChildIds(json, view, index);
+	json.raw('],"depth":');
+	if (depth === NO_DEPTH) json.raw("null");
+	else json.count(depth);
+	json.raw(',"type":').string(row.type);
+	if (role !== undefined) json.raw(',"role":').string(role);
+	json.raw(',"timestamp":').stringOrNull(row.timestamp ?? null);
+	json.raw(',"line":').count(row.line).raw(',"offset":').count(row.offset).raw(',"bytes":').count(row.bytes);
+	json.raw(view.isActive(index) ? ',"onActivePath":true' : ',"onActivePath":false');
+	if (label !== undefined) json.raw(',"label":').string(label);
+	json.raw(',"text":').string(row.text);
+	if (!isPlaced) json.raw(',"shadowed":true');
+	if (!row.hasOwnId && view.session.version >= 2) json.raw(',"derivedId":true');
+	json.raw("}");
 }
 
-function quotedOrNull(text: string | null): string {
-	return text === null ? "null" : quoted(text);
-}
-
-function childIds({ tree }: TreeView, index: number): string {
-	let ids = "";
-	for (const child of tree.children(index)) ids += (ids === "" ? "" : ",") + quoted(rowOf(tree, child).id);
-	return ids;
+function writeChildIds(json: JsonBytes, { tree }: TreeView, index: number): void {
+	let separator = "";
+	for (const child of tree.children(index)) {
+		json.raw(separator).string(rowOf(tree, child).id);
+		separator = ",";
+	}
 }
 
 /** A skipped line as documents list it. */

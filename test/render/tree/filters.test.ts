@@ -33,19 +33,19 @@ const TABLE: readonly (readonly [what: string, entry: object, shownIn: string])[
 ];
 
 test.each(TABLE)("%s", (_what, entry, shownIn) => {
-	const row = toRow({ id: "a", ...entry }, 2, 0, 0, false);
+	const row = toRow({ id: "a", ...entry }, 2, 0, 0, { withSnippet: false, version: 3 });
 	const shown = FILTER_NAMES.filter((name) => FILTERS[name](row, { isLabeled: false, isLeaf: false }));
 	expect(shown.join(" ")).toBe(shownIn);
 });
 
 test("what is labelled is shown as such, whatever it is", () => {
 	for (const [, entry] of TABLE) {
-		const row = toRow({ id: "a", ...entry }, 2, 0, 0, false);
+		const row = toRow({ id: "a", ...entry }, 2, 0, 0, { withSnippet: false, version: 3 });
 		expect(FILTERS["labeled-only"](row, { isLabeled: true, isLeaf: false })).toBe(true);
 	}
 });
 
 test("a reply that only calls tools is shown where the session stands", () => {
-	const row = toRow({ id: "a", ...reply([call], "toolUse") }, 2, 0, 0, false);
+	const row = toRow({ id: "a", ...reply([call], "toolUse") }, 2, 0, 0, { withSnippet: false, version: 3 });
 	expect(FILTERS.default(row, { isLabeled: false, isLeaf: true })).toBe(true);
 });

@@ -1,0 +1,113 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { bytesSource } from "../../src/read/source.ts";
+import { type ReadOptions, readSession } from "../../src/session/read-session.ts";
+import type { Row } from "../../src/session/row.ts";
+import { anyBytes } from "../arbitraries/damage.ts";
+import { sessionFile } from "../arbitraries/session.ts";
+
+const RUNS = Number(process.env["SESSIONCTL_SCANS"] ?? 300);
+
+/** Somebody who wants to see the entries makes the pass parse every line. */
+const PARSED: ReadOptions = { onEntry: () => {} };
+
+test("a session that is scanned is the one that is parsed", () => {
+	const file = fc.oneof(
+		sessionFile({ versions: [3] }).map(({ bytes }) => bytes),
+		anyBytes(),
+	);
+	fc.assert(
+		fc.property(file, (bytes) => {
+			expect(factsOf(bytes, {})).toEqual(factsOf(bytes, PARSED));
+		}),
+		{ numRuns: RUNS },
+	);
+}, 120_000);
+
+const HEADER = '{"type":"session","version":3,"id":"s","timestamp":"2026-03-01T10:00:00.000Z","cwd":"/"}';
+const WORDS = 'words that go on and on, with a  gap, \\"quotes\\", \\ttabs and \\u00e9; ';
+
+/** What is cut, spelled or placed so that a short way of reading might see something else. */
+const ENTRIES: readonly string[] = [
+	...[
+		'"plain"',
+		'"  two  spaces "',
+		'"line\\nline\\n"',
+		'"\\u0061"',
+		'"é"',
+		'""',
+		'" "',
+		"null",
+		"[]",
+		"7",
+	].map((content) => `"type":"message","message":{"role":"user","content":${content}}`),
+	...[150, 159, 160, 161, 162, 319, 320, 321, 400, 511, 512, 513, 600].map(
+		(length) => `"type":"message","message":{"role":"user","content":"${"x".repeat(length)}"}`,
+	),
+	...[" ", "\\n", "\\u0020", "日", "\\\\", "\\ud83d\\ude00", "😀", "\\u00e9"].map(
+		(unit) => `"type":"message","message":{"role":"user","content":"${unit.repeat(700)}end"}`,
+	),
+	...Array.from(
+		{ length: 24 },
+		(_, length) =>
+			`"type":"message","message":{"role":"toolResult","toolName":"bash","content":[{"type":"text","text":"${"x".repeat(490 + length)}${WORDS.repeat(20)}"}]}`,
+	),
+	`"type":"message","message":{"role":"assistant","content":[{"type":"text","text":"${" ".repeat(2000)}"}],"stopReason":"stop"}`,
+	`"type":"message","message":{"role":"assistant","content":[{"type":"thinking","thinking":"t"},{"type":"toolCall","name":"bash","arguments":{"2":"second","1":"first","content":{"a":[1]},"__proto__":"x"}}]}`,
+	'"type":"message","message":{"role":"system","content":"","sections":{"b":"1","10":"2","a":{}},"toolsAdded":[{"name":"x"},1],"toolsRemoved":["y"]}',
+	'"type":"message","message":{"role":"user","role":"assistant","content":"a","content":"b"}',
+	'"type":"message","message":{"role":"use\\u0072","content":"a"}',
+	'"type":"message","message":[{"role":"user"}]',
+	'"type":"message","message":"user"',
+	'"type":"message"',
+	'"type":"messag\\u0065","message":{"role":"user","content":"a"}',
+	'"t\\u0079pe":"message","message":{"role":"user","content":"a"}',
+	`"type":"session_info","name":"${"long name ".repeat(80)}"`,
+	`"type":"label","targetId":"${"t".repeat(800)}","label":"${"l".repeat(800)}"`,
+	`"type":"compaction","summary":"${WORDS.repeat(30)}","firstKeptEntryId":"${"k".repeat(800)}"`,
+	`"type":"custom","customType":"deep","data":${"[".repeat(100)}${"]".repeat(100)}`,
+	'"type":"session"',
+	`"type":"${"very long type ".repeat(60)}"`,
+	'"message":{"role":"user","content":"no type"}',
+];
+
+const TIMES = ['"2026-03-01T10:00:00.000Z"', '"soon"', '""', "1772360000000", "null", '"\\u0032026"'];
+const IDS = ['"a1"', '"\\u00611"', '"é"', '""', "null", "7", `"${"i".repeat(70_000)}"`, '"\\ud800"'];
+
+test.each(ENTRIES)("an entry that is scanned is the one that is parsed: %s", (members) => {
+	for (const id of IDS) {
+		for (const time of id === IDS[0] ? TIMES : TIMES.slice(0, 2)) {
+			const entry = `{"id":${id},"parentId":${id},"timestamp":${time},${members}}`;
+			const bytes = Buffer.from(
+				`${HEADER}\n${entry}\n{${members},"id":${id},"parentId":null,"timestamp":${time}}`,
+			);
+			expect(factsOf(bytes, {})).toEqual(factsOf(bytes, PARSED));
+			expect(factsOf(bytes, { snippets: false })).toEqual(factsOf(bytes, { ...PARSED, snippets: false }));
+		}
+	}
+});
+
+function factsOf(bytes: Uint8Array, options: ReadOptions): unknown {
+	const reading = readSession(bytesSource(bytes), options);
+	if (!reading.ok) return reading;
+	const { header, version, name, rows, skipped, facts } = reading.session;
+	return { header, version, name, rows: rows.map(plainRow), skipped, facts };
+}
+
+function plainRow({
+	line,
+	offset,
+	bytes,
+	id,
+	hasOwnId,
+	parentId,
+	type,
+	role,
+	timestamp,
+	link,
+	label,
+	isSilent,
+	text,
+}: Row) {
+	return { line, offset, bytes, id, hasOwnId, parentId, type, role, timestamp, link, label, isSilent, text };
+}
