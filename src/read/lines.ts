@@ -26,7 +26,7 @@ export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;
 	/** Where lines are read into (default: memory of its own). */
-	readonly memory?: LineMemory;
+	readonly memory?: LineMemory | undefined;
 	/** The longest line, in UTF-16 units (default: what a string can hold). */
 	readonly maxLength?: number;
 	/** Told, chunk by chunk, how many bytes have been read. */
@@ -43,7 +43,7 @@ const LINE_FEED = 10;
 export function* readLines(source: Source, options: LineOptions = {}): Generator<Line, void, undefined> {
 	const { chunkBytes = 1 << 20, maxLength = constants.MAX_STRING_LENGTH, onProgress } = options;
 	const { memory = growingMemory() } = options;
-	let buffer = memory.grow(chunkBytes);
+	let buffer = memory.grow(Math.min(chunkBytes, source.size + 1));
 	let filled = 0; // bytes in the buffer
 	let start = 0; // where the current line starts in it
 	let scanned = 0; // up to where it is known to hold no line feed

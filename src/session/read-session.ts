@@ -27,6 +27,8 @@ export interface ReadOptions {
 	 * when all is read.
 	 */
 	readonly onEntry?: ((row: Row, entry: JsonObject, text: string) => void) | undefined;
+	/** Scan lines instead of parsing them (default: from two megabytes on; before that `JSON.parse` is done sooner). */
+	readonly scan?: boolean;
 	/** Told, chunk by chunk, how many bytes have been read. */
 	readonly onProgress?: ((bytesRead: number) => void) | undefined;
 }
@@ -41,9 +43,10 @@ export type Reading =
  * and the longest line in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
-	const { memory, stringEnd } = openStringMemory();
-	const pass = startPass(options, new JsonScanner(stringEnd));
-	for (const line of readLines(source, { memory, onProgress: options.onProgress })) {
+	const { scan = source.size >= WORTH_SCANNING, onEntry, onProgress } = options;
+	const strings = scan && onEntry === undefined ? openStringMemory() : undefined;
+	const pass = startPass(options, strings && new JsonScanner(strings.stringEnd));
+	for (const line of readLines(source, { memory: strings?.memory, onProgress })) {
 		takeLine(pass, line);
 		if (pass.refused) break;
 	}
@@ -66,7 +69,7 @@ interface Pass {
 	/** The parsed lines by number, which version 1 refers to; not kept for other versions. */
 	sequence: Sequence | undefined;
 	missingIds: boolean;
-	readonly scanner: JsonScanner;
+	readonly scanner: JsonScanner | undefined;
 	readonly table: RowTable;
 	readonly skipped: SkippedLine[];
 	readonly invalidUtf8: Place[];
@@ -75,7 +78,7 @@ interface Pass {
 	linkedEntry: Place | undefined;
 }
 
-function startPass({ snippets = true, onEntry }: ReadOptions, scanner: JsonScanner): Pass {
+function startPass({ snippets = true, onEntry }: ReadOptions, scanner: JsonScanner | undefined): Pass {
 	return {
 		scanner,
 		snippets,
@@ -98,6 +101,9 @@ function startPass({ snippets = true, onEntry }: ReadOptions, scanner: JsonScann
 	};
 }
 
+/** Below, code that is to run fast has not begun to. */
+const WORTH_SCANNING = 1 << 21;
+
 /** White space, and the bytes that a value can start with: what else there is costs no failing `JSON.parse`. */
 const CAN_START_JSON: ReadonlySet<number> = new Set(Buffer.from(' \t\r{["-0123456789tfn'));
 
@@ -108,7 +114,7 @@ function takeLine(pass: Pass, line: Line): void {
 		return;
 	}
 	if (line.start === line.end) return;
-	if (pass.version >= 3 && pass.onEntry === undefined && takeScanned(pass, line)) return;
+	if (pass.scanner !== undefined && pass.version >= 3 && takeScanned(pass, pass.scanner, line)) return;
 	const text = decodeUtf8(line.buffer, line.start, line.end);
 	const value = CAN_START_JSON.has(line.buffer[line.start] ?? 0) ? parseJson(text) : undefined;
 	if (value === undefined) {
@@ -133,8 +139,7 @@ function takeLine(pass: Pass, line: Line): void {
  * Takes an entry without making the whole of its value, which is what costs.
  * @returns false when it is none, or only `JSON.parse` can tell
  */
-function takeScanned(pass: Pass, line: Line): boolean {
-	const { scanner } = pass;
+function takeScanned(pass: Pass, scanner: JsonScanner, line: Line): boolean {
 	if (scanner.scan(line.buffer, line.start, line.end) !== OBJECT) return false;
 	if (!line.terminated) pass.missingFinalNewline = true;
 	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));

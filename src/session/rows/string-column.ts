@@ -1,7 +1,9 @@
 // Hot: holds a few strings for every entry.
 import { longer } from "./longer.ts";
 
+/** As far apart are the addresses in two pieces of memory; the first pieces are shorter. */
 const CHUNK_BYTES = 1 << 20;
+const FIRST_CHUNK_BYTES = 1 << 14;
 const LONGEST = 0xffff;
 
 /** Strings by number, as bytes in large pieces of memory: they cost little more than their length, and no collection. */
@@ -9,7 +11,7 @@ export class StringColumn {
 	/** How many there are. */
 	length = 0;
 	readonly #chunks: Buffer[] = [];
-	#used = CHUNK_BYTES;
+	#used = 0;
 	#starts = new Uint32Array(64);
 	#sizes = new Uint16Array(64);
 	/** Those that UTF-8 cannot hold, and long ones. */
@@ -76,8 +78,9 @@ export class StringColumn {
 	/** The piece of memory that has room for so many bytes at `#used`. */
 	#chunkFor(bytes: number): Buffer {
 		const last = this.#chunks.at(-1);
-		if (last !== undefined && this.#used + bytes <= CHUNK_BYTES) return last;
-		const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+		if (last !== undefined && this.#used + bytes <= last.length) return last;
+		const length = Math.min(CHUNK_BYTES, FIRST_CHUNK_BYTES * 4 ** this.#chunks.length);
+		const chunk = Buffer.allocUnsafeSlow(Math.max(length, bytes));
 		this.#chunks.push(chunk);
 		this.#used = 0;
 		return chunk;

@@ -13,8 +13,8 @@ export const INVALID = 2;
 export const UNSURE = 3;
 export type Verdict = typeof OBJECT | typeof OTHER | typeof INVALID | typeof UNSURE;
 
-/** As many values as are taped of one line; hardly an entry has a hundredth of it. */
-const TAPE_LENGTH = 1 << 14;
+/** As many values as are taped of one line; hardly an entry has a tenth of it. */
+const TAPE_LENGTH = 1 << 12;
 
 /**
  * Judges a line exactly as `JSON.parse` would, without making its value, and tapes where those values are that rows
