@@ -69,8 +69,16 @@ function openAgain({ path, name }: SelectedFile, source: Source): Source {
 function fileAids({ cwd }: Host): Aids {
 	return {
 		exists: (path) => existsSync(resolve(cwd, path)),
+		isSameFile: (path, other) => isSameFile(resolve(cwd, path), resolve(cwd, other)),
 		openOther: (path) => readRows(resolve(cwd, path)),
 	};
+}
+
+function isSameFile(path: string, other: string): boolean {
+	const status = statusOf(path);
+	const otherStatus = statusOf(other);
+	if (status === undefined || otherStatus === undefined) return path === other;
+	return status.ino === otherStatus.ino && status.dev === otherStatus.dev;
 }
 
 /** A header can name anything as parent: only a regular file is opened. */

@@ -6,8 +6,14 @@ import { isOn, type SeverityChoices, severityOf } from "./severity.ts";
 export interface Desk {
 	readonly watchers: Watchers;
 	readonly reports: Filed[];
-	/** The leaf that is being judged, when it is not the file's. */
-	leafId: string | undefined;
+	/** The leaf that is being judged; `undefined` while the file as a whole is. */
+	leaf: JudgedLeaf | undefined;
+}
+
+export interface JudgedLeaf {
+	readonly id: string;
+	/** It is the file's own. */
+	readonly isActive: boolean;
 }
 
 interface Watchers {
@@ -23,8 +29,12 @@ interface Filed {
 	readonly rule: Rule;
 	readonly report: Report;
 	readonly severity: Finding["severity"];
-	readonly leafId: string | undefined;
+	/** The leaves in whose context it is so. */
+	readonly leaves: JudgedLeaf[];
+	leafCount: number;
 }
+
+const MOST_LEAVES = 100;
 
 /** Sets the rules that are on to watch a file. */
 export function openDesk(
@@ -33,12 +43,21 @@ export function openDesk(
 	aids: Aids,
 ): Desk {
 	const reports: Filed[] = [];
-	const desk: { leafId: string | undefined } = { leafId: undefined };
+	const desk: Pick<Desk, "leaf"> = { leaf: undefined };
+	const atLeaves = new Map<string, Filed>();
 	const all = Object.entries(rules).flatMap(([id, rule]) => {
 		if (!isOn(id, rule, severities)) return [];
 		const file = (report: Report) => {
 			const severity = severityOf(id, rule, report, severities);
-			if (severity !== undefined) reports.push({ id, rule, report, severity, leafId: desk.leafId });
+			if (severity === undefined) return;
+			const { leaf } = desk;
+			const filed = { id, rule, report, severity, leaves: [], leafCount: 0 };
+			const known = leaf === undefined ? undefined : atLeaves.get(keyOf(filed));
+			if (known === undefined) reports.push(filed);
+			if (leaf !== undefined) {
+				if (known === undefined) atLeaves.set(keyOf(filed), filed);
+				noteLeaf(known ?? filed, leaf);
+			}
 		};
 		return [rule.watch(file, aids)];
 	});
@@ -51,19 +70,38 @@ export function openDesk(
 	return Object.assign(desk, { watchers, reports });
 }
 
+/** What is the same for findings of several leaves that are one. */
+function keyOf({ id, report: { at, pointer, message } }: Filed): string {
+	return `${id} ${at?.offset} ${pointer} ${message}`;
+}
+
+/** The file's own leaf comes first. */
+function noteLeaf(filed: Filed, leaf: JudgedLeaf): void {
+	filed.leafCount++;
+	if (leaf.isActive) filed.leaves.unshift(leaf);
+	else if (filed.leaves.length < MOST_LEAVES) filed.leaves.push(leaf);
+}
+
 /** The findings, in an order that does not depend on that of the rules. */
 export function settle({ reports }: Desk): Finding[] {
-	return reports
-		.map(toFinding)
-		.sort((a, b) => a.offset - b.offset || compare(a.rule, b.rule) || compare(a.message, b.message));
+	// Reports are let go as they become findings: there may be a million of each.
+	const findings: Finding[] = [];
+	reports.reverse();
+	for (let filed = reports.pop(); filed !== undefined; filed = reports.pop()) findings.push(toFinding(filed));
+	return findings.sort(
+		(a, b) => a.offset - b.offset || compare(a.rule, b.rule) || compare(a.message, b.message),
+	);
 }
 
 function compare(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toFinding({ id, rule, report, severity, leafId }: Filed): Finding {
-	const { at, column = 1, message, hint, pointer, related = [], fix = rule.fix } = report;
+const NOT_RELATED: Finding["related"] = [];
+
+function toFinding({ id, rule, report, severity, leaves, leafCount }: Filed): Finding {
+	const { at, column = 1, message, hint, pointer, related = NOT_RELATED, fix = rule.fix } = report;
+	const [first] = leaves;
 	return {
 		rule: id,
 		severity,
@@ -77,6 +115,9 @@ function toFinding({ id, rule, report, severity, leafId }: Filed): Finding {
 		related,
 		...(hint === undefined ? {} : { hint }),
 		fix,
-		...(leafId === undefined ? {} : { leafId }),
+		...(first === undefined || first.isActive ? {} : { leafId: first.id }),
+		...(leafCount > 1
+			? { leaves: { count: leafCount, ids: leaves.map((leaf) => leaf.id).slice(0, MOST_LEAVES) } }
+			: {}),
 	};
 }

@@ -34,8 +34,16 @@ export interface Finding {
 	/** What to do about it. */
 	readonly hint?: string | undefined;
 	readonly fix: Fix;
-	/** The leaf whose context it is about, where not the file's. */
+	/** The leaf whose context it is about, where not the file's; the first of several. */
 	readonly leafId?: string | undefined;
+	/** Where it is so at several leaves: at how many, and the first of them; the file's may be among them. */
+	readonly leaves?: LeafCount | undefined;
+}
+
+export interface LeafCount {
+	readonly count: number;
+	/** At most a hundred. */
+	readonly ids: readonly string[];
 }
 
 /** What a rule says of one thing it finds; the engine adds rule, severity and place. */

@@ -5,14 +5,18 @@ import { readRequest } from "../context/request.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { readBytes } from "../session/payload.ts";
-import { readSession } from "../session/read-session.ts";
+import { readRefused } from "../session/read-refused.ts";
+import { type ReadOptions, readSession } from "../session/read-session.ts";
+import type { Refusal } from "../session/refusal.ts";
 import type { Place } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
 import { listBranches } from "../tree/branches.ts";
 import { indexTree } from "../tree/index-tree.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
+import { attachCauses } from "./attach-causes.ts";
 import { type Desk, openDesk, settle } from "./desk.ts";
 import type { Finding } from "./finding.ts";
+import { keepEntries } from "./keep-entries.ts";
 import { type RawFacts, rawScanner } from "./raw-json.ts";
 import type { Aids, Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
@@ -24,6 +28,7 @@ export interface FileReport {
 	/** The version on disk; `null` for a file that is no session. */
 	readonly version: number | null;
 	readonly sessionId: string | null;
+	/** `unreadable`: the agent does not open it; the entries that it holds all the same are judged too. */
 	readonly status: "readable" | "unreadable";
 	/** By place, then by rule. */
 	readonly findings: readonly Finding[];
@@ -41,12 +46,10 @@ export interface LintOptions extends Aids {
 
 /** Judges one file by all rules. Never throws on what it holds; the source stays open. */
 export function lintSource(source: Source, options: LintOptions = {}): FileReport {
-	const { rules = RULES, severities = {}, exists, openOther, validate } = options;
-	const desk = openDesk(rules, severities, { exists, openOther, validate });
+	const { rules = RULES, severities = {} } = options;
+	const desk = openDesk(rules, severities, options);
 	const scanRaw = rawScanner();
-	const readPlace = (place: Place, limit: number) =>
-		readBytes(source, place.offset, Math.min(place.bytes, limit));
-	const reading = readSession(source, {
+	const readOptions: ReadOptions = {
 		snippets: false,
 		onProgress: options.onProgress,
 		onEntry: (row, entry, text) => {
@@ -54,27 +57,42 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 			const line = { row, entry, text, raw: () => (raw ??= scanRaw(text)) };
 			for (const watcher of desk.watchers.entry) watcher.entry?.(line);
 		},
-	});
-	if (!reading.ok) {
-		const { refusal } = reading;
-		const place = placeOfLine(source, refusal.line);
-		const refused = { refusal, place, readPlace: (at: Place) => readPlace(at, 1 << 20) };
-		for (const watcher of desk.watchers.all) watcher.refused?.(refused);
-		return {
-			file: source.name,
-			version: null,
-			sessionId: null,
-			status: "unreadable",
-			findings: settle(desk),
+	};
+	const reading = readSession(source, readOptions);
+	if (!reading.ok) showRefusal(desk, source, reading.refusal);
+	const session = reading.ok ? reading.session : readRefused(source, reading.refusal, readOptions);
+	let tree: Tree | undefined;
+	if (session !== undefined) {
+		tree = indexTree(session.rows, session.numbered);
+		const facts = {
+			session,
+			tree,
+			readPlace: (place: Place) => readPlace(source, place, constants.MAX_STRING_LENGTH),
 		};
+		for (const watcher of desk.watchers.all) watcher.session?.(facts);
+		const leaves = leavesToJudge(tree, options.allLeaves ?? false);
+		const read = leaves.length > 1 ? keepEntries(session) : session;
+		for (const leaf of leaves) judgeLeaf(desk, read, tree, leaf);
+		desk.leaf = undefined;
+		for (const watcher of desk.watchers.all) watcher.end?.();
 	}
-	const { session } = reading;
-	const tree = indexTree(session.rows, session.numbered);
-	const facts = { session, tree, readPlace: (place: Place) => readPlace(place, constants.MAX_STRING_LENGTH) };
-	for (const watcher of desk.watchers.all) watcher.session?.(facts);
-	for (const leaf of leavesToJudge(tree, options.allLeaves ?? false)) judgeLeaf(desk, session, tree, leaf);
-	const { version, header } = session;
-	return { file: source.name, version, sessionId: header.id, status: "readable", findings: settle(desk) };
+	const identity = reading.ok
+		? { version: reading.session.version, sessionId: reading.session.header.id, status: "readable" as const }
+		: { version: null, sessionId: null, status: "unreadable" as const };
+	return {
+		file: source.name,
+		...identity,
+		findings: tree === undefined ? settle(desk) : attachCauses(settle(desk), tree),
+	};
+}
+
+function showRefusal(desk: Desk, source: Source, refusal: Refusal): void {
+	const place = placeOfLine(source, refusal.line);
+	for (const watcher of desk.watchers.all) watcher.refused?.({ refusal, place });
+}
+
+function readPlace(source: Source, place: Place, limit: number): Buffer {
+	return readBytes(source, place.offset, Math.min(place.bytes, limit));
 }
 
 function placeOfLine(source: Source, wanted: number): Place {
@@ -91,7 +109,7 @@ function leavesToJudge(tree: Tree, all: boolean): number[] {
 
 function judgeLeaf(desk: Desk, session: Session, tree: Tree, leaf: number): void {
 	const plan = planContext(session, tree, leaf);
-	desk.leafId = leaf === tree.leaf ? undefined : rowOf(tree, leaf).id;
+	desk.leaf = { id: rowOf(tree, leaf).id, isActive: leaf === tree.leaf };
 	for (const watcher of desk.watchers.all) watcher.plan?.(plan);
 	showContext(desk, plan);
 	for (const watcher of desk.watchers.all) watcher.planEnd?.(plan);

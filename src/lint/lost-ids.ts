@@ -1,8 +1,11 @@
 import { decodeUtf8 } from "../read/decode.ts";
 import type { Place } from "../session/row.ts";
 import type { SkippedLine } from "../session/session.ts";
+import { rowOf } from "../tree/tree.ts";
+import { findBreaks } from "./breaks.ts";
 import type { Related } from "./finding.ts";
 import type { SessionFacts } from "./rule.ts";
+import { related } from "./seen-messages.ts";
 import { quote } from "./words.ts";
 
 /** What is looked at of a line that is too long to be read whole. */
@@ -36,6 +39,24 @@ export function findLostIds(facts: SessionFacts, ids: ReadonlySet<string>): Map<
 	for (const line of file.laterHeaders) note(line, "but is a second header, which is no entry", false);
 	for (const line of skipped) note(line, "but is skipped", true);
 	return lost;
+}
+
+/**
+ * The same for ids that something else than a child names: where an entry names the id as its parent too, that is the
+ * same loss, and the line right before that entry may be its cause.
+ */
+export function explainLostIds(facts: SessionFacts, ids: ReadonlySet<string>): Map<string, Related> {
+	const causes = new Map<string, Related>();
+	for (const [id, { cause }] of findLostIds(facts, ids)) causes.set(id, cause);
+	if (causes.size === ids.size) return causes;
+	for (const [id, [child = 0]] of findBreaks(facts.tree)) {
+		if (!ids.has(id) || causes.has(id)) continue;
+		causes.set(
+			id,
+			related(rowOf(facts.tree, child), `names ${quote(id)} as its parent, and it is missing too`),
+		);
+	}
+	return causes;
 }
 
 /** A line, as something that belongs to a finding. */

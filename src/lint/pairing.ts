@@ -62,7 +62,9 @@ function note(draft: Draft, item: RequestItem): void {
 	if (item.role !== "toolResult") return;
 	const result = { place: item.place, ...callOf(item.message) };
 	const first = draft.results.get(item.message["toolCallId"]) ?? -1;
-	if (item.problem === "no-call") draft.breaks.push({ kind: "orphan-result", ...result });
+	// An empty id names no call, even where a call has an empty one too.
+	if (item.problem === "no-call" || result.callId === "")
+		draft.breaks.push({ kind: "orphan-result", ...result });
 	else if (item.problem === "second-result")
 		draft.breaks.push({ kind: "second-result", ...result, first, isSameTurn: true });
 	else draft.results.set(item.message["toolCallId"], item.place);

@@ -40,6 +40,8 @@ export interface Rule {
 export interface Aids {
 	/** Whether a path exists on this machine. */
 	readonly exists?: ((path: string) => boolean) | undefined;
+	/** Whether two paths lead to one file on this machine. */
+	readonly isSameFile?: ((path: string, other: string) => boolean) | undefined;
 	/** The entries of another session file; nothing where it cannot be read. */
 	readonly openOther?: ((path: string) => readonly Row[] | undefined) | undefined;
 	/** What `loadValidator` gives. */
@@ -48,7 +50,7 @@ export interface Aids {
 
 /** What a rule wants to see of a file, in this order. */
 export interface Watcher {
-	/** A file that is no session: then nothing else follows. */
+	/** A file that is no session for the agent; the rest follows where only its header is at fault. */
 	refused?(refused: RefusedFile): void;
 	/** Each entry in file order, as version 3 has it; ids that are derived are not known yet. */
 	entry?(line: EntryLine): void;
@@ -62,14 +64,14 @@ export interface Watcher {
 	request?(item: RequestItem, row: Row): void;
 	/** All of this leaf has been seen. */
 	planEnd?(plan: ContextPlan): void;
+	/** All leaves have been judged. */
+	end?(): void;
 }
 
 export interface RefusedFile {
 	readonly refusal: Refusal;
 	/** The line that shows it, or the start of the file. */
 	readonly place: Place;
-	/** The bytes of a line; at most the first MiB. */
-	readonly readPlace: (place: Place) => Buffer;
 }
 
 export interface EntryLine {

@@ -42,8 +42,9 @@ export function readSeverityChoices(
 export function requireRule(id: string, rules: Readonly<Record<string, Rule>>): Rule {
 	const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
 	if (rule !== undefined) return rule;
+	const near = nearest(id, Object.keys(rules));
 	throw new SessionctlError("usage", `no rule is called ${JSON.stringify(id)}`, {
-		hint: `did you mean ${nearest(id, Object.keys(rules))}? \`sessionctl lint --list\` shows all`,
+		hint: `${near === undefined ? "" : `did you mean ${near}? `}\`sessionctl lint --list\` shows all`,
 	});
 }
 
@@ -65,12 +66,18 @@ export function isOn(id: string, rule: Rule, choices: SeverityChoices): boolean 
 	return (choices[id] ?? rule.severity) !== "off";
 }
 
-function nearest(id: string, ids: readonly string[]): string {
-	let best = "";
-	let least = Number.POSITIVE_INFINITY;
+/** The id that was meant, if one is near: a third of it may differ, and the family may be left out. */
+function nearest(id: string, ids: readonly string[]): string | undefined {
+	const wanted = id.toLowerCase();
+	let best: string | undefined;
+	let least = wanted.length / 3;
 	for (const candidate of ids) {
-		const distance = editDistance(id, candidate);
-		if (distance < least) [best, least] = [candidate, distance];
+		const name = candidate.slice(candidate.indexOf("/") + 1);
+		for (const form of wanted.includes("/") ? [candidate] : [name, candidate]) {
+			const distance = editDistance(wanted, form);
+			if (distance <= least && (best === undefined || distance < least))
+				[best, least] = [candidate, distance];
+		}
 	}
 	return best;
 }

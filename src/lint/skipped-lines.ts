@@ -8,6 +8,7 @@ import { scanBroken } from "./scan-broken.ts";
 
 /** The one rule that speaks of a line that was skipped. */
 export type SkippedRule =
+	| "file/header-corrupt"
 	| "file/torn-tail"
 	| "file/fused-lines"
 	| "file/split-record"
@@ -24,7 +25,7 @@ export interface SkippedVerdict {
 	readonly lastLine: SkippedLine;
 	/** The entries and headers inside; places count bytes from the start of the line. */
 	readonly records: readonly InnerRecord[];
-	/** The start of the line, decoded. */
+	/** The start of the line, decoded, where no record is inside. */
 	readonly text: string;
 	/** How many UTF-16 units stand before the first whole record, or before the first raw control character in one. */
 	readonly unitsBefore: number;
@@ -79,11 +80,12 @@ interface Piece {
 	readonly bytes: Buffer;
 }
 
+const NO_RECORDS: readonly InnerRecord[] = [];
 const SHOWN_BYTES = 200;
 
 function judge(session: Session, piece: Piece, inside: readonly SalvagedRecord[]): SkippedVerdict {
 	const { line, lastLine, start, bytes } = piece;
-	const records = inside.map((record) => toInnerRecord(record, start));
+	const records = inside.length === 0 ? NO_RECORDS : inside.map((record) => toInnerRecord(record, start));
 	const whole = records.find((record) => record.isWhole);
 	const mark = whole?.rawControlAt ?? whole?.start ?? 0;
 	return {
@@ -91,8 +93,8 @@ function judge(session: Session, piece: Piece, inside: readonly SalvagedRecord[]
 		line,
 		lastLine,
 		records,
-		text: decodeUtf8(bytes, 0, Math.min(bytes.length, SHOWN_BYTES)),
-		unitsBefore: decodeUtf8(bytes, 0, mark).length,
+		text: records.length > 0 ? "" : decodeUtf8(bytes, 0, Math.min(bytes.length, SHOWN_BYTES)),
+		unitsBefore: mark === 0 ? 0 : decodeUtf8(bytes, 0, mark).length,
 		isLast: isLast(session, lastLine),
 	};
 }
@@ -107,6 +109,8 @@ function ruleFor(
 	{ line, lastLine, bytes }: Piece,
 	records: readonly InnerRecord[],
 ): SkippedRule {
+	const { refusal } = session;
+	if (refusal?.looksLike === "header-corrupt" && refusal.line === line.line) return "file/header-corrupt";
 	if (line.reason === "too-long") return "file/large-line";
 	if (line !== lastLine) return "file/split-record";
 	if (line.reason === "not-an-object") return "file/not-an-object";

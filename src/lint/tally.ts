@@ -1,3 +1,4 @@
+import type { Severity } from "./finding.ts";
 import type { FileReport } from "./lint-session.ts";
 
 /** What was found in all files together. */
@@ -27,4 +28,25 @@ export function tally(reports: readonly FileReport[]): Tally {
 		infos: counts.info,
 		fixable,
 	};
+}
+
+/** How often a rule found something, with one severity. */
+export interface RuleCount {
+	readonly rule: string;
+	readonly severity: Severity;
+	count: number;
+}
+
+/** How often each rule found something, most often first. */
+export function countByRule(reports: readonly FileReport[]): RuleCount[] {
+	const counts = new Map<string, RuleCount>();
+	for (const { findings } of reports) {
+		for (const { rule, severity } of findings) {
+			const key = `${rule} ${severity}`;
+			const seen = counts.get(key);
+			if (seen === undefined) counts.set(key, { rule, severity, count: 1 });
+			else seen.count++;
+		}
+	}
+	return [...counts.values()].sort((a, b) => b.count - a.count || (a.rule < b.rule ? -1 : 1));
 }

@@ -2,11 +2,13 @@
 import type * as z from "zod";
 import { isObject, type JsonObject, jsonKind } from "../session/json.ts";
 import { entrySchema } from "../session/schema/entries.ts";
+import { headerSchema } from "../session/schema/header.ts";
 import type { Fault } from "./validator.ts";
 
-/** Holds an entry to the schema of its type. */
+/** Holds an entry to the schema of its type, and a header to its own. */
 export function validateEntry(entry: JsonObject): readonly Fault[] {
-	const result = entrySchema.safeParse(entry);
+	const schema = entry["type"] === "session" ? headerSchema : entrySchema;
+	const result = schema.safeParse(entry);
 	return result.success ? [] : result.error.issues.map((issue) => toFault(entry, issue));
 }
 

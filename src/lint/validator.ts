@@ -10,7 +10,7 @@ export interface Fault {
 	readonly found: string;
 }
 
-/** What is wrong with the shape of an entry; empty for a sound one. */
+/** What is wrong with the shape of an entry, or of a header; empty for a sound one. */
 export type Validate = (entry: JsonObject) => readonly Fault[];
 
 /** Loads the schemas: they are as large as all the rest, so only who lints pays for them. */

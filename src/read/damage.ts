@@ -12,12 +12,15 @@ export interface LineDamage {
 
 /** Looks at the raw bytes of one line. */
 export function lineDamage(bytes: Uint8Array): LineDamage {
-	return {
-		byteOrderMark: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf,
-		nulRun: findNulRun(bytes),
-		invalidUtf8At: findInvalidUtf8(bytes),
-	};
+	const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+	const nulRun = findNulRun(bytes);
+	const invalidUtf8At = findInvalidUtf8(bytes);
+	const isNone = !byteOrderMark && nulRun === undefined && invalidUtf8At === -1;
+	return isNone ? NO_DAMAGE : { byteOrderMark, nulRun, invalidUtf8At };
 }
+
+/** One for all: a file may have a million such lines. */
+const NO_DAMAGE: LineDamage = { byteOrderMark: false, nulRun: undefined, invalidUtf8At: -1 };
 
 function findNulRun(bytes: Uint8Array): LineDamage["nulRun"] {
 	const start = bytes.indexOf(0);

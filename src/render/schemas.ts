@@ -4,7 +4,7 @@ import { headerSchema } from "../session/schema/header.ts";
 import { branchesSchema, branchSchema } from "./branch/schema.ts";
 import { contextSchema } from "./context/schema.ts";
 import { errorSchema } from "./error-schema.ts";
-import { lintSchema } from "./lint/schema.ts";
+import { lintSchema, rulesSchema, statisticsSchema } from "./lint/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
@@ -17,6 +17,8 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	branches: branchesSchema.meta({ title: "What `sessionctl branch --list --json` prints" }),
 	context: contextSchema.meta({ title: "What `sessionctl context --json` prints" }),
 	lint: lintSchema.meta({ title: "What `sessionctl lint --json` prints" }),
+	rules: rulesSchema.meta({ title: "What `sessionctl lint --list --json` prints" }),
+	statistics: statisticsSchema.meta({ title: "What `sessionctl lint --statistics --json` prints" }),
 	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };

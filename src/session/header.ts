@@ -9,7 +9,7 @@ export interface Header {
 	readonly parentSession: string | undefined;
 	/** The whole object, as it is on disk. */
 	readonly raw: JsonObject;
-	/** Where it stands. */
+	/** Where it stands; line 0 for one that stands in for a header that is not there (`readRefused`). */
 	readonly line: number;
 	readonly offset: number;
 	readonly bytes: number;
@@ -20,7 +20,12 @@ export const CURRENT_VERSION = 3;
 
 /** Whether a parsed line can be the header: a `session` object with a string `id`. */
 export function isHeader(value: unknown): value is JsonObject & { readonly id: string } {
-	return isObject(value) && value["type"] === "session" && typeof value["id"] === "string";
+	return isSessionRecord(value) && typeof value["id"] === "string";
+}
+
+/** Whether a parsed line is of type `session`, whatever else it holds. */
+export function isSessionRecord(value: unknown): value is JsonObject {
+	return isObject(value) && value["type"] === "session";
 }
 
 /** The header, from the first line that parses and its place. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from "./json.ts";
 import type { LinkedRow } from "./row.ts";
 
 /**
@@ -29,4 +30,9 @@ export function deriveMissingIds(rows: readonly LinkedRow[], sessionId: string):
 		row.id = derive(ordinal);
 		taken.add(row.id);
 	}
+}
+
+/** Whether an entry has what version 1 lacks: an id, and a word on its parent. */
+export function isLinked(entry: JsonObject): boolean {
+	return typeof entry["id"] === "string" && Object.hasOwn(entry, "parentId");
 }

@@ -2,10 +2,11 @@
 import { isUtf8 } from "node:buffer";
 import { lineDamage } from "../read/damage.ts";
 import { decodeUtf8 } from "../read/decode.ts";
+import type { LineMemory } from "../read/line-memory.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
-import { deriveMissingIds } from "./ids.ts";
+import { deriveMissingIds, isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { readBytes, readEntries, readEntry } from "./payload.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -16,6 +17,7 @@ import { JsonScanner, OBJECT } from "./scan/json-scanner.ts";
 import { outlineOf } from "./scan/outline.ts";
 import { openStringMemory } from "./scan/string-end.ts";
 import type { Session, SkippedLine } from "./session.ts";
+import { KNOWN_ENTRY_TYPES } from "./types.ts";
 import { hasKeptIndex, upgradeEntry } from "./upgrade.ts";
 import { chainRows, NOT_AN_ENTRY, SESSION_LINE, type Sequence } from "./version-one.ts";
 
@@ -43,15 +45,26 @@ export type Reading =
  * and the longest line in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
-	const { scan = source.size >= WORTH_SCANNING, onEntry, onProgress } = options;
-	const strings = scan && onEntry === undefined ? openStringMemory() : undefined;
-	const pass = startPass(options, strings && new JsonScanner(strings.stringEnd));
-	for (const line of readLines(source, { memory: strings?.memory, onProgress })) {
-		takeLine(pass, line);
-		if (pass.refused) break;
-	}
+	const pass = startPass(source, options);
+	takeLines(pass, source, options);
 	if (pass.header === undefined) return { ok: false, refusal: refuse(source) };
 	return { ok: true, session: finishPass(pass, pass.header, source) };
+}
+
+/** Reads a file that was refused under a header that is not its first line, or that stands on no line at all. */
+export function readUnder(source: Source, header: Header, refusal: Refusal, options: ReadOptions): Session {
+	const pass = startPass(source, options);
+	setHeader(pass, header);
+	pass.headerLine = header.line;
+	takeLines(pass, source, options);
+	return { ...finishPass(pass, header, source), refusal };
+}
+
+function takeLines(pass: Pass, source: Source, { onProgress }: ReadOptions): void {
+	for (const line of readLines(source, { memory: pass.memory, onProgress })) {
+		takeLine(pass, line);
+		if (pass.refused) return;
+	}
 }
 
 /** What one pass over the lines gathers. */
@@ -59,6 +72,8 @@ interface Pass {
 	readonly snippets: boolean;
 	readonly onEntry: ReadOptions["onEntry"];
 	header: Header | undefined;
+	/** Where the header stands when it was known before; before it only what is surely an entry counts as one. */
+	headerLine: number;
 	/** The first line that parses is no header: this is no session. */
 	refused: boolean;
 	version: number;
@@ -69,6 +84,8 @@ interface Pass {
 	/** The parsed lines by number, which version 1 refers to; not kept for other versions. */
 	sequence: Sequence | undefined;
 	missingIds: boolean;
+	/** Where lines are read to, so that the scanner finds them. */
+	readonly memory: LineMemory | undefined;
 	readonly scanner: JsonScanner | undefined;
 	readonly table: RowTable;
 	readonly skipped: SkippedLine[];
@@ -78,12 +95,16 @@ interface Pass {
 	linkedEntry: Place | undefined;
 }
 
-function startPass({ snippets = true, onEntry }: ReadOptions, scanner: JsonScanner | undefined): Pass {
+function startPass(source: Source, options: ReadOptions): Pass {
+	const { snippets = true, onEntry, scan = source.size >= WORTH_SCANNING } = options;
+	const strings = scan && onEntry === undefined ? openStringMemory() : undefined;
 	return {
-		scanner,
+		memory: strings?.memory,
+		scanner: strings && new JsonScanner(strings.stringEnd),
 		snippets,
 		onEntry,
 		header: undefined,
+		headerLine: 0,
 		refused: false,
 		version: 0,
 		name: undefined,
@@ -113,8 +134,8 @@ function takeLine(pass: Pass, line: Line): void {
 		pass.skipped.push({ ...placeOf(line), reason: "too-long" });
 		return;
 	}
-	if (line.start === line.end) return;
-	if (pass.scanner !== undefined && pass.version >= 3 && takeScanned(pass, pass.scanner, line)) return;
+	if (line.start === line.end || line.number === pass.headerLine) return;
+	if (takeScanned(pass, line)) return;
 	const text = decodeUtf8(line.buffer, line.start, line.end);
 	const value = CAN_START_JSON.has(line.buffer[line.start] ?? 0) ? parseJson(text) : undefined;
 	if (value === undefined) {
@@ -126,6 +147,7 @@ function takeLine(pass: Pass, line: Line): void {
 		pass.silentLines.push(placeOf(line)); // counts for nothing
 		return;
 	}
+	if (line.number < pass.headerLine && !isSurelyEntry(value)) return;
 	if (text.includes("\ufffd") && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
 	if (pass.header === undefined) takeHeader(pass, value, line);
 	else if (isObject(value)) takeObject(pass, value, line, text);
@@ -139,7 +161,9 @@ function takeLine(pass: Pass, line: Line): void {
  * Takes an entry without making the whole of its value, which is what costs.
  * @returns false when it is none, or only `JSON.parse` can tell
  */
-function takeScanned(pass: Pass, scanner: JsonScanner, line: Line): boolean {
+function takeScanned(pass: Pass, line: Line): boolean {
+	const { scanner } = pass;
+	if (scanner === undefined || pass.version < 3 || line.number < pass.headerLine) return false;
 	if (scanner.scan(line.buffer, line.start, line.end) !== OBJECT) return false;
 	if (!line.terminated) pass.missingFinalNewline = true;
 	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
@@ -160,8 +184,12 @@ function takeHeader(pass: Pass, value: unknown, line: Line): void {
 		pass.refused = true;
 		return;
 	}
-	pass.header = toHeader(value, placeOf(line));
-	pass.version = headerVersion(value);
+	setHeader(pass, toHeader(value, placeOf(line)));
+}
+
+function setHeader(pass: Pass, header: Header): void {
+	pass.header = header;
+	pass.version = headerVersion(header.raw);
 	if (pass.version < 2) pass.sequence = { parsedLines: [SESSION_LINE], keptIndexes: [] };
 }
 
@@ -188,8 +216,9 @@ function noteSequence(sequence: Sequence, value: JsonObject, row: number): void 
 	if (hasKeptIndex(value)) sequence.keptIndexes.push({ row, index: value.firstKeptEntryIndex });
 }
 
-function isLinked(value: JsonObject): boolean {
-	return typeof value["id"] === "string" && Object.hasOwn(value, "parentId");
+/** What stands before the header and has no place in the tree is other programs'. */
+function isSurelyEntry(value: unknown): boolean {
+	return isObject(value) && (isLinked(value) || KNOWN_ENTRY_TYPES.has(asString(value["type"]) ?? ""));
 }
 
 function finishPass(pass: Pass, header: Header, source: Source): Session {

@@ -2,7 +2,9 @@ import { StringDecoder } from "node:string_decoder";
 import { SessionctlError } from "../errors.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
-import { isHeader } from "./header.ts";
+import { findHeader } from "./find-header.ts";
+import { isHeader, isSessionRecord } from "./header.ts";
+import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
 
@@ -21,6 +23,7 @@ export type LooksLike =
 	| "header-not-first"
 	| "header-missing"
 	| "header-corrupt"
+	| "header-invalid"
 	| "line-damaged"
 	| "harness-0.85"
 	| "harness-0.84"
@@ -41,6 +44,7 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 	"header-not-first": ["another record stands before the header", "move the header to line 1"],
 	"header-missing": ["entries, but no header", "it needs a first line of type `session`"],
 	"header-corrupt": ["the first line is damaged and entries follow", "the first line must be the header"],
+	"header-invalid": ["the header lacks its type or its `id`", "mend the first line"],
 	"line-damaged": ["its only line is cut short or damaged", "the first line must be the header"],
 	"harness-0.85": [
 		"a session of pi-agent-core 0.85 or later (format 4)",
@@ -83,7 +87,7 @@ export function refuse(source: Source): Refusal {
 		sample.push(sampleLine(line));
 		if (sample.length === LINES_LOOKED_AT) break;
 	}
-	return byRecords(sample) ?? byText(source);
+	return byRecords(sample, source) ?? byText(source);
 }
 
 interface SampleLine {
@@ -99,7 +103,7 @@ function sampleLine(line: Line): SampleLine {
 }
 
 /** Judges by the first line that parses, if there is one. */
-function byRecords(sample: readonly SampleLine[]): Refusal | undefined {
+function byRecords(sample: readonly SampleLine[], source: Source): Refusal | undefined {
 	const [firstLine] = sample;
 	if (firstLine?.text.startsWith("\ufeff") && isHeader(parseJson(firstLine.text.slice(1)))) {
 		return { looksLike: "byte-order-mark", line: 1 };
@@ -114,13 +118,30 @@ function byRecords(sample: readonly SampleLine[]): Refusal | undefined {
 		return { looksLike: "header-not-first", line: first.number, recordType };
 	}
 	if (!isObject(first.value)) return undefined;
-	if (recordType === undefined) return { looksLike: "json-lines", line: first.number };
-	if (!KNOWN_ENTRY_TYPES.has(recordType)) return { looksLike: "json-lines", line: first.number, recordType };
+	const holdsEntries = sample.some(isLinkedEntry);
+	// Two of three things make a header, and an entry has its type.
+	const signs = [isSessionRecord(record), isHeaderLike(record), holdsEntries].filter(Boolean).length;
+	if (signs >= 2 && (recordType === "session" || !KNOWN_ENTRY_TYPES.has(recordType ?? "")))
+		return { looksLike: "header-invalid", line: first.number, recordType };
+	const isOther = recordType === undefined || !KNOWN_ENTRY_TYPES.has(recordType);
+	if (isOther && !holdsEntries) return { looksLike: "json-lines", line: first.number, recordType };
+	if (findHeader(source) !== undefined)
+		return { looksLike: "header-not-first", line: first.number, recordType };
 	const damaged = sample.find((line) => line.value === undefined && line.text.trim() !== "");
 	const isCorrupt = damaged !== undefined && damaged.number < first.number;
 	return isCorrupt
 		? { looksLike: "header-corrupt", line: damaged.number }
 		: { looksLike: "header-missing", line: first.number, recordType };
+}
+
+/** A header by what else it holds, and not another program's record that happens to be called `session`. */
+function isHeaderLike(record: JsonObject): boolean {
+	return Object.hasOwn(record, "version") || Object.hasOwn(record, "cwd"); // no entry has these
+}
+
+/** An entry by its type and its place in a tree: other programs have messages too. */
+function isLinkedEntry({ value }: SampleLine): boolean {
+	return isObject(value) && isLinked(value) && KNOWN_ENTRY_TYPES.has(asString(value["type"]) ?? "");
 }
 
 /** The formats of the agent's core library (see the table of first lines in its format notes). */

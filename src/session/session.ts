@@ -1,6 +1,7 @@
 import type { LineDamage } from "../read/damage.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Place, Row } from "./row.ts";
 import type { NumberedRows } from "./rows/numbered-rows.ts";
 
@@ -20,6 +21,8 @@ export interface Session {
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;
+	/** Why the agent does not open the file; only on what `readRefused` gives. */
+	readonly refusal?: Refusal;
 	/**
 	 * The entry behind a row, as version 3 has it; read from the file.
 	 * @throws SessionctlError `unreadable` when the file has changed since

@@ -28,9 +28,9 @@ export function findAlternations(tree: Tree): Alternation[] {
 	const lanes: OpenLane[] = [];
 	const laneOf: (OpenLane | undefined)[] = [];
 	let current: OpenLane | undefined;
-	for (let index = 0; index < tree.rows.length; index++) {
+	for (const index of inOrderOfWriting(tree)) {
 		const parent = tree.parents[index] ?? -1;
-		if (tree.depths[index] === NO_DEPTH || parent >= index) continue;
+		if (tree.depths[index] === NO_DEPTH || (parent >= index && laneOf[parent] === undefined)) continue;
 		let lane = laneOf[parent];
 		if (lane?.last !== parent) {
 			lane = { first: index, last: index, entries: 0, returns: [], joinedTo: undefined };
@@ -45,6 +45,14 @@ export function findAlternations(tree: Tree): Alternation[] {
 		current = lane;
 	}
 	return groupsOf(lanes).map((group) => summarize(tree, group));
+}
+
+/** Entries in file order; one whose id a later line took over has its place where the id stood first. */
+function inOrderOfWriting(tree: Tree): Iterable<number> {
+	if (tree.byId.size === tree.rows.length) return tree.rows.keys();
+	const order = new Set<number>();
+	for (const { id } of tree.rows) order.add(tree.byId.get(id) ?? 0);
+	return order;
 }
 
 interface OpenLane {

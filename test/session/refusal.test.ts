@@ -62,7 +62,11 @@ describe("other files that are no sessions", () => {
 	test.each<[what: string, file: string, looksLike: LooksLike, line: number]>([
 		["a store of the harness", '{"seq":1,"writes":[]}\n', "harness-store", 1],
 		["a commit of such a store", '{"type":"commit"}\n', "harness-store", 1],
-		["a header without an id", '{"type":"session","version":3}\n', "json-lines", 1],
+		["a header without an id", '{"type":"session","version":3}\n', "header-invalid", 1],
+		["a header whose id is a number", `{"type":"session","id":7}\n${MESSAGE}\n`, "header-invalid", 1],
+		["another program's record of type session", '{"type":"session","event":"start"}\n', "json-lines", 1],
+		["a header far below entries", `${`${MESSAGE}\n`.repeat(60)}${HEADER}\n`, "header-not-first", 1],
+		["a record of an extension before entries", `{"type":"x"}\n${MESSAGE}\n`, "header-missing", 1],
 		["a header after an entry", `${MESSAGE}\n${HEADER}\n`, "header-not-first", 1],
 		["a header after a record of another kind", `{"a":1}\n${HEADER}\n`, "header-not-first", 1],
 		["a header after a number", `\n42\n${HEADER}\n`, "header-not-first", 2],

@@ -1,9 +1,11 @@
+import { SessionctlError } from "../../errors.ts";
+import type { Finding } from "../../lint/finding.ts";
 import type { FileReport } from "../../lint/lint-session.ts";
 import { RULES } from "../../lint/rules/index.ts";
 import { readSeverityChoices, requireRule } from "../../lint/severity.ts";
 import { tally } from "../../lint/tally.ts";
 import { toJson } from "../../render/json.ts";
-import { lintDocument, lintLines } from "../../render/lint/document.ts";
+import { lintDocument, lintLines, rulesDocument, statisticsDocument } from "../../render/lint/document.ts";
 import { githubLines } from "../../render/lint/github.ts";
 import { ruleList, ruleText } from "../../render/lint/rules.ts";
 import { sarifLog } from "../../render/lint/sarif.ts";
@@ -51,16 +53,10 @@ export const lint = defineCommand({
 	],
 	async run(args, host) {
 		const style = textStyle(args, host);
-		// What a program reads is not cut.
-		const listColumns = host.stdout.isTTY === true ? style.columns : UNCUT_COLUMNS;
-		if (args.list) return answer(host, ruleList(RULES, style.theme, listColumns));
-		if (args.explain !== undefined) {
-			return answer(
-				host,
-				ruleText(args.explain, requireRule(args.explain, RULES), style.theme, style.columns),
-			);
-		}
 		const format = formatOf(args, "text");
+		const special = SPECIAL.find((name) => Boolean(args[name]));
+		if (special !== undefined) requireDocument(special, format);
+		if (args.list || args.explain !== undefined) return tellRules(args.explain, format, style, host);
 		const severities = readSeverityChoices(args.rule ?? [], RULES);
 		const notify = notifier(host, args.quiet);
 		const files = selectFiles(args.files ?? [], args, host, notify);
@@ -72,32 +68,61 @@ export const lint = defineCommand({
 			{ quiet: args.quiet, asJson: format === "json" },
 			host,
 		);
-		const shown = args.quiet ? reports.map(errorsOnly) : reports;
+		const exitCode = judge(reports, args);
+		const shown = args.quiet ? reports.map((report) => onlySerious(report, exitCode.isForWarnings)) : reports;
 		await show(shown, format, args, style, host);
-		return failed ? 2 : exitCode(reports, args);
+		return failed ? 2 : exitCode.code;
 	},
 });
 
 const UNCUT_COLUMNS = 400;
 
-interface Judgement {
+/** What is asked for instead of findings. */
+const SPECIAL = ["list", "explain", "statistics"] as const;
+
+function requireDocument(option: (typeof SPECIAL)[number], format: Format): void {
+	if (format === "text" || format === "json") return;
+	throw new SessionctlError("usage", `--${option} has no format ${format}`, { hint: "give text or json" });
+}
+
+/** All rules, or the one that is to be explained. */
+async function tellRules(
+	explain: string | undefined,
+	format: Format,
+	{ theme, columns }: TextStyle,
+	{ stdout }: Host,
+): Promise<ExitCode> {
+	const rules = explain === undefined ? RULES : { [explain]: requireRule(explain, RULES) };
+	// What a program reads is not cut.
+	const listColumns = stdout.isTTY === true ? columns : UNCUT_COLUMNS;
+	if (format === "json") await writePieces(stdout, rulesDocument(rules));
+	else if (explain === undefined) await writeLines(stdout, ruleList(rules, theme, listColumns));
+	else await writeLines(stdout, ruleText(explain, requireRule(explain, RULES), theme, columns));
+	return 0;
+}
+
+interface Limits {
 	readonly strict: boolean;
 	readonly maxWarnings: number | undefined;
 }
 
-function errorsOnly(report: FileReport): FileReport {
-	return { ...report, findings: report.findings.filter((finding) => finding.severity === "error") };
+interface Judgement {
+	readonly code: ExitCode;
+	/** There are more warnings than are let pass. */
+	readonly isForWarnings: boolean;
 }
 
-function exitCode(reports: readonly FileReport[], { strict, maxWarnings }: Judgement): ExitCode {
+function judge(reports: readonly FileReport[], { strict, maxWarnings }: Limits): Judgement {
 	const { errors, warnings } = tally(reports);
-	const tooMany = warnings > (strict ? 0 : (maxWarnings ?? Number.POSITIVE_INFINITY));
-	return errors > 0 || tooMany ? 1 : 0;
+	const isForWarnings = warnings > (strict ? 0 : (maxWarnings ?? Number.POSITIVE_INFINITY));
+	return { code: errors > 0 || isForWarnings ? 1 : 0, isForWarnings };
 }
 
-async function answer(host: Host, lines: Iterable<string>): Promise<ExitCode> {
-	await writeLines(host.stdout, lines);
-	return 0;
+/** What `--quiet` leaves: errors, and warnings where these are why the answer is no. */
+function onlySerious(report: FileReport, withWarnings: boolean): FileReport {
+	const isSerious = ({ severity }: Finding) =>
+		severity === "error" || (withWarnings && severity === "warning");
+	return { ...report, findings: report.findings.filter(isSerious) };
 }
 
 async function show(
@@ -109,7 +134,7 @@ async function show(
 ): Promise<void> {
 	switch (format) {
 		case "json":
-			return writePieces(stdout, lintDocument(reports));
+			return writePieces(stdout, statistics ? statisticsDocument(reports) : lintDocument(reports));
 		case "jsonl":
 			return writeLines(stdout, lintLines(reports));
 		case "sarif":

@@ -7,9 +7,15 @@ const related = z.looseObject({
 	label: z.string().describe("What it has to do with the finding"),
 });
 
+const severity = z.enum(["error", "warning", "info"]);
+const fix = z
+	.enum(["append", "bytes", "choice"])
+	.nullable()
+	.describe("How it is mended; null: there is nothing to mend");
+
 const finding = z.looseObject({
 	rule: z.string().describe("`family/name`, for ever"),
-	severity: z.enum(["error", "warning", "info"]),
+	severity,
 	message: z.string(),
 	...placeShape,
 	column: z.int().min(1),
@@ -17,11 +23,23 @@ const finding = z.looseObject({
 	pointer: z.string().optional().describe("The member at fault, as a JSON pointer into the entry"),
 	related: z.array(related),
 	hint: z.string().optional(),
-	fix: z
-		.enum(["append", "bytes", "choice"])
-		.nullable()
-		.describe("How it is mended; null: there is nothing to mend"),
-	leafId: z.string().optional().describe("With --all-leaves, the leaf it is about, where not the file's"),
+	fix,
+	leafId: z
+		.string()
+		.optional()
+		.describe("With --all-leaves, the leaf it is about, where not the file's; the first of several"),
+	leaves: z
+		.looseObject({ count: z.int(), ids: z.array(z.string()).describe("At most a hundred") })
+		.optional()
+		.describe("With --all-leaves, the leaves it is about, where these are several"),
+});
+
+const summary = z.looseObject({
+	files: z.int(),
+	errors: z.int(),
+	warnings: z.int(),
+	infos: z.int(),
+	fixable: z.int().describe("Findings whose fix is `append` or `bytes`"),
 });
 
 /** What `lint --json` prints. */
@@ -35,11 +53,33 @@ export const lintSchema = z.looseObject({
 			findings: z.array(finding).describe("By place, then by rule"),
 		}),
 	),
-	summary: z.looseObject({
-		files: z.int(),
-		errors: z.int(),
-		warnings: z.int(),
-		infos: z.int(),
-		fixable: z.int().describe("Findings whose fix is `append` or `bytes`"),
-	}),
+	summary,
+});
+
+/** What `lint --statistics --json` prints. */
+export const statisticsSchema = z.looseObject({
+	schema: z.literal("sessionctl.statistics/1"),
+	rules: z
+		.array(z.looseObject({ rule: z.string(), severity, count: z.int() }))
+		.describe("Rules that found something, most often first"),
+	summary,
+});
+
+/** What `lint --list --json` prints, and `lint --explain RULE --json` of one rule. */
+export const rulesSchema = z.looseObject({
+	schema: z.literal("sessionctl.rules/1"),
+	rules: z.array(
+		z.looseObject({
+			rule: z.string().describe("`family/name`, for ever"),
+			severity: z
+				.enum(["fatal", "error", "warning", "info", "off"])
+				.describe("fatal: an error that cannot be lowered; off: silent until it is asked for"),
+			fix,
+			summary: z.string().describe("What it finds, in one line"),
+			finds: z.string().describe("What it finds, exactly"),
+			why: z.string().describe("Why it matters, and what the agent does with it"),
+			example: z.string(),
+			mend: z.string().describe("How to mend it, and when not to"),
+		}),
+	),
 });

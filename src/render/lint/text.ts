@@ -1,6 +1,6 @@
 import type { Finding, Related, Severity } from "../../lint/finding.ts";
 import type { FileReport } from "../../lint/lint-session.ts";
-import type { Tally } from "../../lint/tally.ts";
+import { countByRule, type Tally } from "../../lint/tally.ts";
 import { counted, grouped } from "../../numbers.ts";
 import type { Style, Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
@@ -10,6 +10,8 @@ import { wrap } from "../wrap.ts";
 const SHOWN_PER_RULE = 3;
 /** Other places of one finding that are shown. */
 const SHOWN_RELATED = 3;
+/** Leaves of one finding that are named. */
+const SHOWN_LEAVES = 3;
 const INDENT = "    ";
 
 /** What is wrong with one file, as lines of text without line feeds; nothing for a file that is sound. */
@@ -37,9 +39,9 @@ export function* reportText(
 }
 
 function* findingText(finding: Finding, theme: Theme, columns: number): Generator<string, void, undefined> {
-	const { rule, severity, line, entryId, message, related, hint, leafId } = finding;
+	const { rule, severity, line, entryId, message, related, hint } = finding;
 	const entry = entryId === undefined ? "" : `  ${theme.id(visible(entryId))}`;
-	const leaf = leafId === undefined ? "" : theme.faint(`  at leaf ${visible(leafId)}`);
+	const leaf = theme.faint(leafText(finding, theme));
 	yield `  line ${line}  ${severityStyle(theme, severity)(severity)}  ${rule}${entry}${leaf}`;
 	yield* indented(visible(message), columns, asItIs);
 	for (const other of related.slice(0, SHOWN_RELATED))
@@ -48,6 +50,13 @@ function* findingText(finding: Finding, theme: Theme, columns: number): Generato
 	if (more > 0)
 		yield* indented(`${theme.symbols.ellipsis} and ${counted(more, "other place")}`, columns, theme.faint);
 	if (hint !== undefined) yield* indented(`${theme.symbols.arrow} ${visible(hint)}`, columns, theme.faint);
+}
+
+function leafText({ leafId, leaves }: Finding, { symbols }: Theme): string {
+	if (leaves === undefined) return leafId === undefined ? "" : `  at leaf ${visible(leafId)}`;
+	const named = leaves.ids.slice(0, SHOWN_LEAVES).map(visible).join(", ");
+	const more = leaves.count > SHOWN_LEAVES ? `, ${symbols.ellipsis}` : "";
+	return `  at ${grouped(leaves.count)} leaves (${named}${more})`;
 }
 
 function relatedText({ line, entryId, label }: Related): string {
@@ -91,16 +100,7 @@ function asItIs(text: string): string {
 
 /** How often each rule found something, most often first. */
 export function statisticsText(reports: readonly FileReport[], theme: Theme): string[] {
-	const counts = new Map<string, { severity: Severity; count: number }>();
-	for (const { findings } of reports) {
-		for (const { rule, severity } of findings) {
-			const seen = counts.get(rule);
-			if (seen === undefined) counts.set(rule, { severity, count: 1 });
-			else seen.count++;
-		}
-	}
-	const sorted = [...counts].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
-	return sorted.map(([rule, { severity, count }]) => {
+	return countByRule(reports).map(({ rule, severity, count }) => {
 		const style = severityStyle(theme, severity);
 		return `${grouped(count).padStart(9)}  ${style(severity.padEnd(7))}  ${rule}`;
 	});

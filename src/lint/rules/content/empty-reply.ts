@@ -42,9 +42,9 @@ function stopped(stopReason: unknown): string {
 	return reason === undefined ? "no stop reason" : `\`${reason}\``;
 }
 
-/** Blocks of types not known here are taken to say something. */
+/** Blocks of types not known here, and those of a wrong shape, which is another fault, are taken to say something. */
 function saysSomething(block: unknown): boolean {
-	if (!isObject(block)) return false;
+	if (!isObject(block)) return true;
 	switch (block["type"]) {
 		case "text":
 			return isWorded(block["text"]);
@@ -60,5 +60,5 @@ function isThought({ thinking, thinkingSignature, redacted }: JsonObject): boole
 }
 
 function isWorded(text: unknown): boolean {
-	return typeof text === "string" && text.trim() !== "";
+	return typeof text !== "string" || text.trim() !== "";
 }

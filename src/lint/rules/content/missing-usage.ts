@@ -1,5 +1,5 @@
 import { countedUsage } from "../../../session/counted-usage.ts";
-import { isObject } from "../../../session/json.ts";
+import { isObject, jsonKind } from "../../../session/json.ts";
 import type { Row } from "../../../session/row.ts";
 import type { Rule } from "../../rule.ts";
 
@@ -9,7 +9,7 @@ export const missingUsage: Rule = {
 	docs: {
 		summary: "an assistant message without `usage`: the agent's totals throw",
 		finds:
-			"A reply, or a `usage` entry, that has no `usage`; and any usage the agent adds up that has no `cost`. Anywhere in the file, on whatever branch: the totals go over all entries.",
+			"A reply, or a `usage` entry, that has no `usage`, or one that is no object; and any usage the agent adds up that has no `cost`. Anywhere in the file, on whatever branch: the totals go over all entries.",
 		why: "The agent's footer and its session statistics add up the usage of every reply in the file without looking whether there is one. One without it, or without its `cost`, makes them throw: in the terminal the session fails as soon as it is shown. The context itself builds. Converters from other formats leave usage out.",
 		example:
 			'{"type":"message","id":"a0000002","parentId":"a0000001","message":{"role":"assistant","content":[],"stopReason":"stop"}}',
@@ -20,8 +20,9 @@ export const missingUsage: Rule = {
 			const found = countedUsage(entry, row);
 			if (found === undefined) return;
 			const { usage, pointer } = found;
-			if ((usage ?? null) === null) {
-				const value = usage === null ? "`null` for" : "no";
+			if (!isObject(usage)) {
+				const kind = jsonKind(usage);
+				const value = kind === "undefined" ? "no" : kind === "null" ? "`null` for" : `no object (${kind}) as`;
 				report({
 					at: row,
 					pointer,
@@ -29,7 +30,7 @@ export const missingUsage: Rule = {
 				});
 				return;
 			}
-			const cost = isObject(usage) ? usage["cost"] : undefined;
+			const { cost } = usage;
 			if ((cost ?? null) !== null) return;
 			report({
 				at: row,

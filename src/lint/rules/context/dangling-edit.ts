@@ -3,7 +3,7 @@ import { findIdleEdits, type IdleEdit } from "../../../context/losses.ts";
 import { type ContextPlan, indexAt } from "../../../context/plan.ts";
 import { rowOf, type Tree } from "../../../tree/tree.ts";
 import type { Related } from "../../finding.ts";
-import { findLostIds } from "../../lost-ids.ts";
+import { explainLostIds } from "../../lost-ids.ts";
 import type { Rule, SessionFacts } from "../../rule.ts";
 import { related } from "../../seen-messages.ts";
 import { quote } from "../../words.ts";
@@ -42,14 +42,14 @@ export const danglingEdit: Rule = {
 				const idle = findIdleEdits(ledger).filter(
 					(edit) => edit.reason !== "unchanged" && !invalid.has(edit.index),
 				);
-				const lost = findLostIds(facts, new Set(idle.map(({ targetId }) => targetId)));
+				const lost = explainLostIds(facts, new Set(idle.map(({ targetId }) => targetId)));
 				for (const edit of idle) {
 					const row = rowOf(plan.tree, edit.index);
 					report({
 						at: row,
 						pointer: "/targetId",
 						message: `the edit ${quote(row.id)} is of ${quote(edit.targetId)}, ${describe(plan, edit)}: it changes nothing, and the agent does not say so`,
-						related: relatedOf(plan.tree, edit, lost.get(edit.targetId)?.cause),
+						related: relatedOf(plan.tree, edit, lost.get(edit.targetId)),
 					});
 				}
 			},

@@ -38,7 +38,7 @@ export const invalidEdit: Rule = {
 				report({
 					at: row,
 					pointer: "/replacement",
-					message: `the edit ${quote(row.id)} ${what}: ${isIdle ? "nothing comes of it, but only because its target has no content in the context that an edit may replace" : consequence(reason, row)}`,
+					message: `the edit ${quote(row.id)} ${what}: ${isIdle ? idle(target, row) : consequence(reason, row)}`,
 					related: target === undefined ? [] : [related(rowOf(tree, target), "its target")],
 					...(isIdle ? { severity: "warning" } : {}),
 				});
@@ -50,6 +50,14 @@ export const invalidEdit: Rule = {
 /** Whether the agent reads what an edit of this entry puts in. */
 function isReached(plan: ContextPlan, place: number): boolean {
 	return fateUnread(plan.selection, place, rowAt(plan, place)) === undefined && isEditable(plan, place);
+}
+
+function idle(target: number | undefined, { link = "" }: Row): string {
+	const because =
+		target === undefined
+			? `its target ${quote(link)} is no entry of this file`
+			: `its target ${quote(link)} has no content in the context that an edit may replace`;
+	return `nothing comes of it, but only because ${because}`;
 }
 
 function consequence(reason: InvalidEdit, { link = "" }: Row): string {

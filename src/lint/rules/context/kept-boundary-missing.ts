@@ -1,10 +1,9 @@
 import { findLostBoundary } from "../../../context/losses.ts";
-import { counted } from "../../../numbers.ts";
 import { rowOf } from "../../../tree/tree.ts";
-import { findLostIds } from "../../lost-ids.ts";
+import { explainLostIds } from "../../lost-ids.ts";
 import type { Rule, SessionFacts } from "../../rule.ts";
 import { quote } from "../../words.ts";
-import { messagesBefore } from "./kept-range.ts";
+import { describeLoss, messagesBefore } from "./kept-range.ts";
 
 export const keptBoundaryMissing: Rule = {
 	severity: "error",
@@ -31,20 +30,16 @@ export const keptBoundaryMissing: Rule = {
 				const row = rowOf(plan.tree, lost.index);
 				const { link = "" } = row;
 				const { parentSession } = plan.session.header;
-				const cause = link === "" ? undefined : findLostIds(facts, new Set([link])).get(link)?.cause;
+				const cause = link === "" ? undefined : explainLostIds(facts, new Set([link])).get(link);
 				const names =
 					link === ""
 						? "names no first kept entry"
 						: `keeps from ${quote(link)}, which is no entry of this file`;
 				const dropped = messagesBefore(plan);
-				const consequence =
-					dropped === 0
-						? "no message stands before it, so nothing is lost"
-						: `none of the ${counted(dropped, "message")} that the model saw before it is kept, and only the summary stands for ${dropped === 1 ? "it" : "them"}`;
 				report({
 					at: row,
 					pointer: "/firstKeptEntryId",
-					message: `the compaction ${quote(row.id)} ${names}: ${consequence}`,
+					message: `the compaction ${quote(row.id)} ${names}: ${describeLoss(plan, dropped)}`,
 					related: cause === undefined ? [] : [cause],
 					...(parentSession
 						? { hint: `look the boundary up in ${quote(parentSession)}, of which this is a fork` }

@@ -15,7 +15,7 @@ export const mixedModels: Rule = {
 	docs: {
 		summary: "replies of several models on the path: thinking of the others is dropped",
 		finds:
-			"Replies in the context that come from more than one model, and how much of their thinking is not sent to the model in use.",
+			"Replies in the context that come from more than one model, and how much of their thinking is not sent to the model in use. Where all are of one model and another was chosen since, only if thinking is lost by that.",
 		why: "The signature of a thinking block is good for the model that made it alone. The agent leaves thinking of another provider or model out of the request (older releases sent it as plain text), so the model in use does not know why the other one did what it did. A model behind the same name that changed cannot be seen.",
 		example:
 			'{"type":"message",…,"message":{"role":"assistant","provider":"anthropic","model":"m1",…}}\n{"type":"model_change",…,"provider":"anthropic","modelId":"m2"}\n{"type":"message",…,"message":{"role":"assistant","provider":"anthropic","model":"m2",…}}',
@@ -38,12 +38,15 @@ export const mixedModels: Rule = {
 				}
 			},
 			planEnd(plan) {
-				const current = inUse(plan);
+				const current = inUse(plan) ?? runs.at(-1)?.name ?? "";
 				const others = runs.filter(({ name }) => name !== current);
 				const [first] = others;
 				if (first === undefined) return;
 				const replies = others.reduce((sum, run) => sum + run.replies, 0);
 				const dropped = others.reduce((sum, run) => sum + run.dropped, 0);
+				// A model that was chosen and has not answered yet mixes nothing, unless thinking is lost to it.
+				const isMixed = runs.some(({ name }) => name !== first.name);
+				if (!isMixed && dropped === 0) return;
 				const are = replies === 1 ? "is of another model" : "are of other models";
 				const thinking =
 					dropped === 0
@@ -76,6 +79,7 @@ function modelOf({ provider, model }: JsonObject): string {
 	return `${asString(provider) ?? "?"}/${asString(model) ?? "?"}`;
 }
 
-function inUse({ model }: ContextPlan): string {
-	return `${model?.provider ?? "?"}/${model?.modelId ?? "?"}`;
+/** The model in use; nothing where the entry that sets it does not say, as in some old files. */
+function inUse({ model }: ContextPlan): string | undefined {
+	return model?.modelId === undefined ? undefined : `${model.provider ?? "?"}/${model.modelId}`;
 }

@@ -1,7 +1,9 @@
 import { jsonKind } from "../../../session/json.ts";
 import type { Row } from "../../../session/row.ts";
+import type { Session } from "../../../session/session.ts";
 import { NO_DEPTH, rowOf, type Tree } from "../../../tree/tree.ts";
 import type { Report } from "../../finding.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
 import { isAgentTime, isoTime } from "./iso-time.ts";
@@ -12,7 +14,7 @@ export const badTimestamp: Rule = {
 	docs: {
 		summary: "a timestamp that is no ISO date, or lies before its parent's",
 		finds:
-			"An entry whose `timestamp` is absent, no string, or no date in ISO 8601; or is earlier than that of its parent, which was written before it. Labels may be: a fork writes them again, with their old times. The times inside messages are not meant.",
+			"A header or an entry whose `timestamp` is absent, no string, or no date in ISO 8601; or an entry whose time is earlier than that of its parent, which was written before it, be it by a millisecond. Labels may be: a fork writes them again, with their old times. The times inside messages are not meant.",
 		why: "Siblings are ordered by these times, and one that cannot be read ties with any other: branches change places in the tree. Summaries and extension messages take their time in the context from it, and get none. A time before the parent's tells of a clock that was set back, of entries that were moved, or of a tool that made times up.",
 		example: '{"type":"message","id":"a0000002","parentId":"a0000001","timestamp":"04/05/2026 09:12",…}',
 		mend: "Nothing: the time that was meant cannot be known.",
@@ -23,7 +25,10 @@ export const badTimestamp: Rule = {
 			entry({ row, entry: { timestamp } }) {
 				if (typeof timestamp !== "string") oddKinds.set(row.line, jsonKind(timestamp));
 			},
-			session({ tree }) {
+			session({ session, tree }) {
+				const ofHeader = headerFault(session);
+				if (ofHeader !== undefined)
+					report({ at: headerPlace(session), pointer: "/timestamp", message: ofHeader });
 				const isUsual = new Uint8Array(tree.rows.length); // 1 for times as the agent writes them
 				for (let index = 0; index < tree.rows.length; index++) {
 					const row = rowOf(tree, index);
@@ -44,6 +49,19 @@ function isInOrder(tree: Tree, index: number, isUsual: Uint8Array): boolean {
 	const { timestamp: time = "" } = rowOf(tree, index);
 	const { timestamp: before = "" } = rowOf(tree, parent);
 	return isUsual[parent] === 1 && time >= before;
+}
+
+/** A header that stands in for one has no time to be judged. */
+function headerFault({ header: { line, raw } }: Session): string | undefined {
+	const { timestamp } = raw;
+	if (line === 0 || (typeof timestamp === "string" && !Number.isNaN(isoTime(timestamp)))) return undefined;
+	const kind = jsonKind(timestamp);
+	const effect = "the agent's list has no date for when the session began";
+	if (kind === "undefined") return `the header has no timestamp: ${effect}`;
+	if (typeof timestamp !== "string") return `the timestamp of the header is no string (${kind}): ${effect}`;
+	return timestamp === ""
+		? `the timestamp of the header is empty: ${effect}`
+		: `the timestamp ${quote(timestamp)} of the header is no ISO date: ${effect}`;
 }
 
 type Fault = Pick<Report, "message" | "related">;

@@ -1,6 +1,6 @@
 import { grouped } from "../../../numbers.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 const CARRIAGE_RETURN = 13;
 
@@ -22,9 +22,9 @@ export const crlf: Rule = {
 				if (text.charCodeAt(text.length - 1) === CARRIAGE_RETURN) count++;
 			},
 			session({ session, readPlace }) {
-				if (readPlace(headerPlace(session)).at(-1) === CARRIAGE_RETURN) count++;
+				if (readPlace(session.header).at(-1) === CARRIAGE_RETURN) count++;
 				if (count === 0) return;
-				const all = session.rows.length + 1;
+				const all = session.rows.length + (session.header.line > 0 ? 1 : 0);
 				const which = count === all ? `all ${grouped(all)}` : `${grouped(count)} of ${grouped(all)}`;
 				const effect = count === all ? "what the agent appends ends in LF alone" : "the line ends are mixed";
 				report({ at: headerPlace(session), message: `${which} records end in CR LF: ${effect}` });

@@ -1,6 +1,6 @@
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const cwdMissing: Rule = {
 	severity: "off",

@@ -1,6 +1,6 @@
 import { CURRENT_VERSION } from "../../../session/header.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const futureVersion: Rule = {
 	severity: "warning",

@@ -1,3 +1,4 @@
+import { MISSING_PARENT } from "../../../tree/tree.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
 
@@ -12,11 +13,17 @@ export const headerMissing: Rule = {
 		mend: "Write a header in front: time and id are in the file's name, the working directory in the name of its folder. What was in the deleted file is lost.",
 	},
 	watch: (report) => ({
-		refused({ refusal: { looksLike, recordType = "" }, place }) {
-			if (looksLike !== "header-missing") return;
+		session({ session, tree }) {
+			const { refusal, rows } = session;
+			const [first] = rows;
+			if (refusal?.looksLike !== "header-missing" || first === undefined) return;
+			const lost =
+				tree.parents[0] === MISSING_PARENT
+					? `; the parent ${quote(first.parentId ?? "")} of that entry is missing too, and all that came before it`
+					: "";
 			report({
-				at: place,
-				message: `the file begins with an entry (${quote(recordType)}) and has no header: the agent does not open it`,
+				at: first,
+				message: `the file begins with an entry (${quote(first.type)}) and has no header: the agent does not open it${lost}`,
 				hint: "write a header as line 1, with the id from the file's name",
 			});
 		},

@@ -1,5 +1,6 @@
 import { counted } from "../../../numbers.ts";
-import { MISSING_PARENT, rowOf, type Tree } from "../../../tree/tree.ts";
+import { rowOf, type Tree } from "../../../tree/tree.ts";
+import { findBreaks } from "../../breaks.ts";
 import type { Related } from "../../finding.ts";
 import { measureBelow } from "../../history.ts";
 import type { InnerRecord } from "../../inner-record.ts";
@@ -36,8 +37,16 @@ export interface Reconnection {
 	readonly related: readonly Related[];
 }
 
+const NO_RECONNECTION: Reconnection = { words: "", related: [] };
+
+/** Beyond so many lines nobody reads what each would mend. */
+export const MOST_EXPLAINED = 1000;
+const explained = new WeakMap<SessionFacts, number>();
+
 export function reconnect(facts: SessionFacts, records: readonly InnerRecord[]): Reconnection {
-	if (facts.session.version < 2) return { words: "", related: [] };
+	const count = explained.get(facts) ?? 0;
+	explained.set(facts, count + 1);
+	if (facts.session.version < 2 || count >= MOST_EXPLAINED) return NO_RECONNECTION;
 	const all = records.map((record) => reconnectOne(facts, record)).filter(({ words }) => words !== "");
 	// Whole ones can be restored, so they come first; the tree above them tells more than that they have a parent.
 	const best = all.find(({ related }) => related.length > 0) ?? all.at(-1);
@@ -46,15 +55,14 @@ export function reconnect(facts: SessionFacts, records: readonly InnerRecord[]):
 
 function reconnectOne(facts: SessionFacts, { isHeader, id, parentId }: InnerRecord): Reconnection {
 	const { tree } = facts;
-	const nothing = { words: "", related: [] };
-	if (isHeader || id === undefined) return nothing;
+	if (isHeader || id === undefined) return NO_RECONNECTION;
 	const { children, holders } = linksOf(facts);
 	const orphans = children.get(id);
 	if (orphans !== undefined) return missed(tree, id, orphans);
 	const twin = tree.byId.get(id);
 	if (twin !== undefined)
 		return { words: `line ${rowOf(tree, twin).line} has ${quote(id)} too`, related: [] };
-	if (parentId === undefined) return nothing;
+	if (parentId === undefined) return NO_RECONNECTION;
 	if (parentId === null) return { words: `${quote(id)} is a root`, related: [] };
 	const holder = holders.get(parentId);
 	const place = holder === undefined ? "is not in the file" : `is in line ${holder}, which is skipped too`;
@@ -86,21 +94,9 @@ interface Links {
 const known = new WeakMap<SessionFacts, Links>();
 
 function linksOf(facts: SessionFacts): Links {
-	const links = known.get(facts) ?? { children: missingParents(facts.tree), holders: findHolders(facts) };
+	const links = known.get(facts) ?? { children: findBreaks(facts.tree), holders: findHolders(facts) };
 	known.set(facts, links);
 	return links;
-}
-
-function missingParents(tree: Tree): ReadonlyMap<string, readonly number[]> {
-	const children = new Map<string, number[]>();
-	for (const root of tree.roots) {
-		const { parentId } = rowOf(tree, root);
-		if (tree.parents[root] !== MISSING_PARENT || parentId === null) continue;
-		const siblings = children.get(parentId);
-		if (siblings === undefined) children.set(parentId, [root]);
-		else siblings.push(root);
-	}
-	return children;
 }
 
 function findHolders(facts: SessionFacts): ReadonlyMap<string, number> {

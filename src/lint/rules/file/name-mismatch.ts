@@ -1,7 +1,7 @@
+import { idInFileName } from "../../../session/file-name.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
-import { idInFileName } from "./file-name.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const nameMismatch: Rule = {
 	severity: "info",
@@ -17,11 +17,12 @@ export const nameMismatch: Rule = {
 	watch: (report) => ({
 		session({ session }) {
 			const named = idInFileName(session.file);
-			if (named === undefined || named === session.header.id) return;
+			const { id } = session.header;
+			if (named === undefined || named === id || id === "") return; // an empty id is another fault
 			report({
 				at: headerPlace(session),
 				pointer: "/id",
-				message: `the header's id is ${quote(session.header.id)}, but the file is named for ${quote(named)}: the agent finds it by the first`,
+				message: `the header's id is ${quote(id)}, but the file is named for ${quote(named)}: the agent finds it by the first`,
 			});
 		},
 	}),

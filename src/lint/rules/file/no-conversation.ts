@@ -1,6 +1,6 @@
 import { counted } from "../../../numbers.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const noConversation: Rule = {
 	severity: "info",
@@ -16,8 +16,9 @@ export const noConversation: Rule = {
 	},
 	watch: (report) => ({
 		session({ session }) {
-			const { rows, skipped } = session;
-			if (skipped.length > 0 || rows.some(({ role }) => role === "user" || role === "assistant")) return;
+			const { rows, skipped, refusal } = session;
+			if (refusal !== undefined || skipped.length > 0) return;
+			if (rows.some(({ role }) => role === "user" || role === "assistant")) return;
 			const held =
 				rows.length === 0
 					? "nothing but a header"

@@ -1,7 +1,7 @@
 import type { Place } from "../../../session/row.ts";
 import type { Session } from "../../../session/session.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const noFinalNewline: Rule = {
 	severity: "warning",

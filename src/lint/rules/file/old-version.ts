@@ -1,6 +1,6 @@
 import { CURRENT_VERSION } from "../../../session/header.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const oldVersion: Rule = {
 	severity: "info",
@@ -17,6 +17,7 @@ export const oldVersion: Rule = {
 		session({ session }) {
 			// A tree under an old version is a header that lost its version: another rule's, and far worse.
 			if (session.version >= CURRENT_VERSION || session.facts.linkedEntry !== undefined) return;
+			if (session.refusal !== undefined) return; // the agent does not open it
 			report({
 				at: headerPlace(session),
 				pointer: "/version",

@@ -1,9 +1,9 @@
 import { dirname, join, normalize } from "node:path";
+import { idInFileName } from "../../../session/file-name.ts";
 import type { Session } from "../../../session/session.ts";
+import { headerPlace } from "../../header-place.ts";
 import type { Aids, Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
-import { idInFileName } from "./file-name.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const parentSession: Rule = {
 	severity: "info",
@@ -16,11 +16,11 @@ export const parentSession: Rule = {
 		example: '{"type":"session","version":3,"id":"019dfa10-…","parentSession":"019df5ea-…"}',
 		mend: "Nothing needs mending. Where the file has moved, write its new path.",
 	},
-	watch: (report, { exists }) => ({
+	watch: (report, aids) => ({
 		session({ session }) {
 			const parent = session.header.raw["parentSession"];
 			if (typeof parent !== "string" || parent === "") return;
-			const problem = findProblem(session, parent, exists);
+			const problem = findProblem(session, parent, aids);
 			if (problem === undefined) return;
 			report({
 				at: headerPlace(session),
@@ -31,17 +31,19 @@ export const parentSession: Rule = {
 	}),
 };
 
-function findProblem(session: Session, parent: string, exists: Aids["exists"]): string | undefined {
-	if (isItself(session, parent)) return "is this session itself: it has no parent";
+function findProblem(session: Session, parent: string, aids: Aids): string | undefined {
+	const { exists } = aids;
+	if (isItself(session, parent, aids)) return "is this session itself: it has no parent";
 	if (!isPath(parent))
 		return "is an id, where the agent writes a path: it shows the session without a parent";
 	const isGone = exists?.(join(dirname(session.file), parent)) === false && exists(parent) === false;
 	return isGone ? "does not exist: the agent shows the session without a parent" : undefined;
 }
 
-function isItself({ header, file }: Session, parent: string): boolean {
+function isItself({ header, file }: Session, parent: string, { isSameFile }: Aids): boolean {
 	if (parent === header.id || idInFileName(parent) === header.id) return true;
-	return [parent, join(dirname(file), parent)].some((path) => normalize(path) === normalize(file));
+	const isFile = (path: string) => normalize(path) === normalize(file) || isSameFile?.(path, file) === true;
+	return [parent, join(dirname(file), parent)].some(isFile);
 }
 
 function isPath(parent: string): boolean {

@@ -3,10 +3,10 @@ import { asString, isObject, parseJson } from "../../../session/json.ts";
 import type { Place } from "../../../session/row.ts";
 import type { Session } from "../../../session/session.ts";
 import { isShadowed, rowOf, type Tree } from "../../../tree/tree.ts";
+import { headerPlace } from "../../header-place.ts";
 import { rowsBefore } from "../../rows-by-line.ts";
 import type { Rule, SessionFacts } from "../../rule.ts";
 import { quote } from "../../words.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const secondHeader: Rule = {
 	severity: "error",

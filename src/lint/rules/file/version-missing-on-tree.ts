@@ -1,7 +1,7 @@
 import { counted } from "../../../numbers.ts";
+import { headerPlace } from "../../header-place.ts";
 import { rowOnLine } from "../../rows-by-line.ts";
 import type { Rule } from "../../rule.ts";
-import { headerPlace } from "./header-place.ts";
 
 export const versionMissingOnTree: Rule = {
 	severity: "error",

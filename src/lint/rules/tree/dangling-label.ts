@@ -1,5 +1,5 @@
 import { isShadowed, rowOf } from "../../../tree/tree.ts";
-import { findLostIds } from "../../lost-ids.ts";
+import { explainLostIds } from "../../lost-ids.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
 
@@ -23,7 +23,7 @@ export const danglingLabel: Rule = {
 				if (type !== "label" || link === undefined || tree.byId.has(link)) continue;
 				if (!isShadowed(tree, index)) inForce.set(link, index);
 			}
-			const lost = findLostIds(facts, new Set(inForce.keys()));
+			const lost = explainLostIds(facts, new Set(inForce.keys()));
 			for (const [target, index] of inForce) {
 				const row = rowOf(tree, index);
 				if (!row.label) continue;
@@ -32,7 +32,7 @@ export const danglingLabel: Rule = {
 					at: row,
 					pointer: "/targetId",
 					message: `label ${quote(row.label)} is on ${quote(target)}, which is no entry of this file: it is shown nowhere`,
-					related: found === undefined ? [] : [found.cause],
+					related: found === undefined ? [] : [found],
 				});
 			}
 		},

@@ -1,13 +1,14 @@
 import { counted } from "../../../numbers.ts";
 import type { Row } from "../../../session/row.ts";
 import { rowOf, type Tree } from "../../../tree/tree.ts";
+import { findBreaks } from "../../breaks.ts";
 import { type History, historyReader, measureBelow } from "../../history.ts";
 import { findLostIds, type LostId } from "../../lost-ids.ts";
 import { findInParent } from "../../parent-file.ts";
 import type { Rule } from "../../rule.ts";
 import { related } from "../../seen-messages.ts";
 import { quote } from "../../words.ts";
-import { type ActiveTop, activeTop, damageBefore, findBreaks } from "./breaks.ts";
+import { type ActiveTop, activeTop, damageBefore, findSuspects } from "./active-top.ts";
 
 export const missingParent: Rule = {
 	severity: "error",
@@ -29,10 +30,14 @@ export const missingParent: Rule = {
 			const origins = findInParent(facts.session, breaks.keys(), aids);
 			const historyOf = historyReader(facts.tree);
 			const active = activeTop(facts.tree);
+			const suspects = findSuspects(facts.session);
+			const isBeheaded = facts.session.refusal?.looksLike === "header-missing";
 			for (const [parentId, children] of breaks) {
 				const [first = 0] = children;
+				// What was above the first entry was lost with the header: `file/header-missing` says so.
+				if (isBeheaded && first === 0) continue;
 				const index = children.find((child) => child === active.top) ?? first;
-				const found = lost.get(parentId) ?? damageBefore(facts, first);
+				const found = lost.get(parentId) ?? damageBefore(facts, suspects, first);
 				const above = first === 0 ? undefined : historyOf(first - 1);
 				const origin = origins.get(parentId);
 				const others = children.filter((child) => child !== index).slice(0, MOST_RELATED);

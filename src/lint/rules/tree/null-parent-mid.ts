@@ -13,46 +13,54 @@ export const nullParentMid: Rule = {
 	docs: {
 		summary: "a root in the middle of the file that is neither a user message nor a summary",
 		finds:
-			"An entry without a parent, after the conversation has begun, that is a reply, a tool result or a message of an extension, or settings and state that lead to one. A user message, a command of the user, a summary, and settings that lead to one of these, are how the agent itself starts over, and pass.",
+			"An entry whose parent is `null`, after the conversation has begun, that is a reply, a tool result or a message of an extension, or settings and state that lead to one. A user message, a command of the user, a summary, and settings that lead to one of these, are how the agent itself starts over, and pass.",
 		why: "Whatever hangs from a root has nothing above it: the conversation before it is in the file and not in the context. Somebody who edits the first prompt makes such a root on purpose, and it begins with that prompt. A program that writes its own message and knows no parent makes one by mistake.",
 		example:
 			'{"type":"message","id":"a0000002","parentId":"a0000001",…}\n{"type":"message","id":"a0000003","parentId":null,"message":{"role":"assistant",…}}',
 		mend: "Set the `parentId` of the root to the entry before it, if the conversation went on there. Leave it where a new beginning was meant.",
 	},
-	watch: (report) => ({
-		session({ session, tree }) {
-			const isTree = session.version >= 2;
-			const begun = tree.rows.findIndex(isSpoken);
-			if (begun === -1) return;
-			const historyOf = historyReader(tree);
-			const active = pathTo(tree, tree.leaf).indexes[0] ?? -1;
-			for (const index of tree.roots) {
-				if (index <= begun || tree.parents[index] !== ROOT) continue;
-				const first = firstSpoken(tree, index);
-				if (first === undefined || beginsAnew(first)) continue;
-				const row = rowOf(tree, index);
-				if (!row.hasOwnId && isTree) continue; // what lost its id lost its parent with it
-				const before = rowOf(tree, index - 1);
-				const { entries, messages } = historyOf(index - 1);
-				const above = `${counted(entries, "entry", "entries")} before it (${counted(messages, "message")})`;
-				const { messages: own } = measureBelow(tree, index);
-				const consequence =
-					index === active
-						? `the conversation begins here, and the ${above} ${entries === 1 ? "is" : "are"} out of the model's sight`
-						: `a side branch of ${counted(own, "message")} begins here without the ${above}`;
-				report({
-					at: row,
-					pointer: "/parentId",
-					message: `${kindOf(row)} ${quote(row.id)} has no parent in the middle of the file: ${consequence}`,
-					related: [
-						related(before, "the entry before it"),
-						...(first === row ? [] : [related(first, "what it leads to first")]),
-					],
-					hint: `hang it below ${quote(before.id)}, if the conversation went on there`,
-				});
-			}
-		},
-	}),
+	watch(report) {
+		/** Roots whose `parentId` is none by mistake: `entry/invalid-shape` says so. */
+		const lost = new Set<Row>();
+		return {
+			entry({ row, entry: { parentId } }) {
+				if (parentId !== null && (typeof parentId !== "string" || parentId === "")) lost.add(row);
+			},
+			session({ session, tree }) {
+				const isTree = session.version >= 2;
+				const begun = tree.rows.findIndex(isSpoken);
+				if (begun === -1) return;
+				const historyOf = historyReader(tree);
+				const active = pathTo(tree, tree.leaf).indexes[0] ?? -1;
+				for (const index of tree.roots) {
+					if (index <= begun || tree.parents[index] !== ROOT) continue;
+					const first = firstSpoken(tree, index);
+					if (first === undefined || beginsAnew(first)) continue;
+					const row = rowOf(tree, index);
+					if (!row.hasOwnId && isTree) continue; // what lost its id lost its parent with it
+					if (lost.has(row)) continue;
+					const before = rowOf(tree, index - 1);
+					const { entries, messages } = historyOf(index - 1);
+					const above = `${counted(entries, "entry", "entries")} before it (${counted(messages, "message")})`;
+					const { messages: own } = measureBelow(tree, index);
+					const consequence =
+						index === active
+							? `the conversation begins here, and the ${above} ${entries === 1 ? "is" : "are"} out of the model's sight`
+							: `a side branch of ${counted(own, "message")} begins here without the ${above}`;
+					report({
+						at: row,
+						pointer: "/parentId",
+						message: `${kindOf(row)} ${quote(row.id)} has no parent in the middle of the file: ${consequence}`,
+						related: [
+							related(before, "the entry before it"),
+							...(first === row ? [] : [related(first, "what it leads to first")]),
+						],
+						hint: `hang it below ${quote(before.id)}, if the conversation went on there`,
+					});
+				}
+			},
+		};
+	},
 };
 
 const BEGINNING_ROLES: ReadonlySet<string | undefined> = new Set(["user", "bashExecution"]);

@@ -22,6 +22,7 @@ export const staleLeaf: Rule = {
 	watch: (report) => ({
 		session({ tree }) {
 			const path = pathTo(tree, tree.leaf);
+			if (path.end === "cycle") return; // the agent cannot open it at all
 			const idle = findStaleLeaf(tree, path);
 			const stale = idle ?? findDeadEnd(tree, path);
 			if (stale === undefined) return;

@@ -1,0 +1,87 @@
+import { NO_DEPTH, rowOf, type Tree } from "../tree/tree.ts";
+import type { Finding, Related } from "./finding.ts";
+import { historyReader } from "./history.ts";
+import { rowsBefore } from "./rows-by-line.ts";
+
+/** Rules on one entry that what is wrong elsewhere can follow from. */
+const CAUSES =
+	/^(?:entry\/(?:invalid-shape|missing-id|duplicate-id|unknown-type|unknown-role)|content\/(?:null|string)|tree\/(?:parent-cycle|missing-parent|null-parent-mid)|tool\/orphan-result)$/;
+/** Rules whose findings may be no more than what follows. */
+const EFFECTS =
+	/^(?:tool\/|context\/|tree\/(?:stale-leaf|concurrent-branches|null-parent-mid)|content\/empty-reply)/;
+
+/** Findings that are looked at; in a file with more than that nobody reads what belongs together. */
+const MOST_EFFECTS = 1000;
+const MOST_CAUSES = 3;
+/** Steps up and down from an entry within its turn. */
+const LONGEST_TURN = 50;
+
+/**
+ * One cause is one finding: to a finding that may follow from another it adds where that is, so that they are not
+ * taken for two. Looks at the entries it names, at the rest of their turn, and at the top of their path.
+ * @param findings in file order
+ */
+export function attachCauses(findings: readonly Finding[], tree: Tree): Finding[] {
+	const causes = new Map<number, Finding[]>();
+	for (const finding of findings) {
+		const index = CAUSES.test(finding.rule) ? indexOf(tree, finding) : -1;
+		if (index !== -1) causes.set(index, [...(causes.get(index) ?? []), finding]);
+	}
+	const ofRule = (wanted: string) => findings.filter(({ rule }) => rule === wanted);
+	const cycles = ofRule("tree/parent-cycle");
+	const flattened = ofRule("file/version-missing-on-tree");
+	if (causes.size + flattened.length === 0) return [...findings];
+	const historyOf = historyReader(tree);
+	let seen = 0;
+	return findings.map((finding) => {
+		if (!EFFECTS.test(finding.rule) || seen++ >= MOST_EFFECTS) return finding;
+		const found = new Set<Finding>(flattened); // that moves every entry
+		for (const place of [finding, ...finding.related]) {
+			const index = indexOf(tree, place);
+			if (index === -1) continue;
+			const near = [...turnOf(tree, index), historyOf(index).top];
+			for (const other of near) for (const cause of causes.get(other) ?? []) found.add(cause);
+			if (tree.depths[index] === NO_DEPTH) for (const cycle of cycles) found.add(cycle);
+		}
+		const added = [...found].filter((cause) => isNews(finding, cause)).slice(0, MOST_CAUSES);
+		return added.length === 0
+			? finding
+			: { ...finding, related: [...finding.related, ...added.map(toRelated)] };
+	});
+}
+
+/** The entry on the line of a place; -1 for a line that is none. */
+function indexOf({ rows }: Tree, { line }: { readonly line?: number | undefined }): number {
+	const index = line === undefined ? -1 : rowsBefore(rows, line);
+	return rows[index]?.line === line ? index : -1;
+}
+
+/** An entry and its neighbours on the path: up to what the user said, and down to what comes after the turn. */
+function turnOf(tree: Tree, index: number): number[] {
+	const turn: number[] = [];
+	let at = index;
+	for (let step = 0; at >= 0 && step < LONGEST_TURN; step++) {
+		turn.push(at);
+		if (rowOf(tree, at).role === "user") break;
+		at = tree.parents[at] ?? -1;
+	}
+	const queue = [index];
+	for (let next = 0; next < queue.length && next < LONGEST_TURN; next++) {
+		for (const child of tree.children(queue[next] ?? index)) {
+			turn.push(child);
+			const { role } = rowOf(tree, child);
+			if (role !== "user" && role !== "assistant") queue.push(child);
+		}
+	}
+	return turn;
+}
+
+/** Not itself, nothing that is said to follow from it in turn, and nothing that it names already. */
+function isNews({ rule, line, related }: Finding, cause: Finding): boolean {
+	if (cause.rule === rule || related.some((place) => place.line === cause.line)) return false;
+	return cause.line !== line || cause.rule !== "tool/orphan-result";
+}
+
+function toRelated({ line, offset, bytes, entryId, rule }: Finding): Related {
+	return { line, offset, bytes, entryId, label: `this may follow from \`${rule}\` here` };
+}
