@@ -1,5 +1,5 @@
 import type { ContextPlan } from "../context/plan.ts";
-import { isObject, type JsonObject } from "../session/json.ts";
+import { asArray, isObject, type JsonObject } from "../session/json.ts";
 import { rowOf } from "../tree/tree.ts";
 
 /** Where the call of a result may be. */
@@ -94,9 +94,11 @@ function* readBackwards({ session, tree }: ContextPlan, indexes: readonly number
 
 /** The calls among the blocks of a reply. */
 export function callsIn(content: unknown): JsonObject[] {
-	return Array.isArray(content)
-		? content.filter((block) => isObject(block) && block["type"] === "toolCall")
-		: [];
+	return asArray(content).filter(isCall);
+}
+
+function isCall(block: unknown): block is JsonObject {
+	return isObject(block) && block["type"] === "toolCall";
 }
 
 function callId({ id }: JsonObject): string {
