@@ -1,4 +1,4 @@
-import type { Finding, Related, Severity } from "../../lint/finding.ts";
+import type { Finding, LeafCount, Related, Severity } from "../../lint/finding.ts";
 import type { FileReport } from "../../lint/lint-session.ts";
 import { countByRule, type Tally } from "../../lint/tally.ts";
 import { counted, grouped } from "../../numbers.ts";
@@ -39,11 +39,13 @@ export function* reportText(
 }
 
 function* findingText(finding: Finding, theme: Theme, columns: number): Generator<string, void, undefined> {
-	const { rule, severity, line, entryId, message, related, hint } = finding;
+	const { rule, severity, line, entryId, message, related, hint, leafId, leaves } = finding;
 	const entry = entryId === undefined ? "" : `  ${theme.id(visible(entryId))}`;
-	const leaf = theme.faint(leafText(finding, theme));
+	const leaf =
+		leafId === undefined || leaves !== undefined ? "" : theme.faint(`  at leaf ${visible(leafId)}`);
 	yield `  line ${line}  ${severityStyle(theme, severity)(severity)}  ${rule}${entry}${leaf}`;
 	yield* indented(visible(message), columns, asItIs);
+	if (leaves !== undefined) yield* indented(leavesText(leaves, theme), columns, theme.faint);
 	for (const other of related.slice(0, SHOWN_RELATED))
 		yield* indented(relatedText(other), columns, theme.faint);
 	const more = related.length - SHOWN_RELATED;
@@ -52,11 +54,10 @@ function* findingText(finding: Finding, theme: Theme, columns: number): Generato
 	if (hint !== undefined) yield* indented(`${theme.symbols.arrow} ${visible(hint)}`, columns, theme.faint);
 }
 
-function leafText({ leafId, leaves }: Finding, { symbols }: Theme): string {
-	if (leaves === undefined) return leafId === undefined ? "" : `  at leaf ${visible(leafId)}`;
-	const named = leaves.ids.slice(0, SHOWN_LEAVES).map(visible).join(", ");
-	const more = leaves.count > SHOWN_LEAVES ? `, ${symbols.ellipsis}` : "";
-	return `  at ${grouped(leaves.count)} leaves (${named}${more})`;
+function leavesText({ count, ids }: LeafCount, { symbols }: Theme): string {
+	const named = ids.slice(0, SHOWN_LEAVES).map(visible).join(", ");
+	const more = count > SHOWN_LEAVES ? `, ${symbols.ellipsis}` : "";
+	return `at ${grouped(count)} leaves: ${named}${more}`;
 }
 
 function relatedText({ line, entryId, label }: Related): string {
