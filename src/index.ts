@@ -19,6 +19,7 @@ export { type MigratedSession, type MigrateOptions, migrateSession } from "./rew
 export type { MigrationOptions } from "./rewrite/migration.ts";
 export type { TargetVersion } from "./rewrite/plan.ts";
 export type { Tally } from "./rewrite/tally.ts";
+export type { FormatName } from "./session/format-names.ts";
 export type { Header } from "./session/header.ts";
 export type { JsonObject } from "./session/json.ts";
 export { type OpenOptions, openSession, type SessionInput } from "./session/open.ts";
@@ -27,8 +28,9 @@ export type { ContentBlock } from "./session/schema/blocks.ts";
 export type { SessionEntry } from "./session/schema/entries.ts";
 export type { Message } from "./session/schema/messages.ts";
 export type { FileFacts, Session, SkippedLine } from "./session/session.ts";
+export type { Tip } from "./session/tips.ts";
 export { type Branch, listBranches } from "./tree/branches.ts";
 export { findCycles } from "./tree/cycles.ts";
-export { indexTree } from "./tree/index-tree.ts";
+export { type Branching, indexTree } from "./tree/index-tree.ts";
 export { pathRows, pathTo, type TreePath } from "./tree/path.ts";
 export { MISSING_PARENT, NO_DEPTH, ROOT, SHADOWED, type Tree } from "./tree/tree.ts";

@@ -7,7 +7,7 @@ import type { Aids } from "../lint/rule.ts";
 import { loadValidator } from "../lint/validator.ts";
 import { fileSource, type Source } from "../read/source.ts";
 import { statusOf } from "../session/directory.ts";
-import { readSession } from "../session/read-session.ts";
+import { readSession } from "../session/formats/read-session.ts";
 import type { Row } from "../session/row.ts";
 import { errorLines } from "./error-lines.ts";
 import type { Host } from "./host.ts";

@@ -25,14 +25,14 @@ export function notifier(host: Host, quiet: boolean): Notify {
 
 /** What every reader of a file should know about it, in at most two lines. */
 export function noteDamage(session: Session, notify: Notify): void {
-	const { file, skipped, version } = session;
+	const { file, skipped, version, format } = session;
 	const [first] = skipped;
 	if (first !== undefined) {
 		const lines = counted(skipped.length, "line");
 		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
 		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see ${lintOf(file)}`);
 	}
-	if (version <= CURRENT_VERSION) return;
+	if (format !== "agent" || version <= CURRENT_VERSION) return; // other formats count otherwise
 	const known = `newer than ${CURRENT_VERSION}, the newest known; read as ${CURRENT_VERSION}`;
 	notify(`${file}: version ${version} is ${known}`);
 }

@@ -1,6 +1,7 @@
 import type { Session } from "../session/session.ts";
-import { resolveEntry } from "../tree/resolve.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
+import type { Notify } from "./notes.ts";
+import { resolveLeaf, selectLeaf } from "./select-leaf.ts";
 
 /** The entry whose context is asked for, and another one to compare with. */
 export interface SelectedContexts {
@@ -18,17 +19,23 @@ export interface OtherContext {
 
 /** The entries that `--leaf` and `--diff` name; a compaction alone stands for what is before and after it. */
 export function selectContexts(
-	{ file }: Session,
+	session: Session,
 	tree: Tree,
 	{ leaf, diff }: { readonly leaf: string | undefined; readonly diff: string | undefined },
+	notify: Notify,
 ): SelectedContexts {
-	const own = leaf === undefined ? tree.leaf : resolveEntry(tree, leaf, file);
+	const own = selectLeaf(session, tree, leaf, notify);
 	if (diff === undefined) return { leaf: own, other: undefined };
-	const named = resolveEntry(tree, diff, file);
-	const { id, type } = rowOf(tree, named);
-	if (leaf === undefined && type === "compaction") {
+	const named = resolveLeaf(session, tree, diff);
+	const id = nameOf(tree, named);
+	if (leaf === undefined && tree.rows[named]?.type === "compaction") {
 		const above = Math.max(-1, tree.parents[named] ?? -1);
 		return { leaf: named, other: { leaf: above, title: `before ${id}`, ownTitle: `after ${id}` } };
 	}
-	return { leaf: own, other: { leaf: named, title: `at ${id}`, ownTitle: `at ${rowOf(tree, own).id}` } };
+	return { leaf: own, other: { leaf: named, title: `at ${id}`, ownTitle: `at ${nameOf(tree, own)}` } };
+}
+
+/** A branch can be without entries. */
+function nameOf(tree: Tree, leaf: number): string {
+	return leaf < 0 ? "no entry" : rowOf(tree, leaf).id;
 }

@@ -10,7 +10,7 @@ import {
 	sessionPlaces,
 } from "../session/files.ts";
 import { openSession, openSource } from "../session/open.ts";
-import type { ReadOptions } from "../session/read-session.ts";
+import type { ReadOptions } from "../session/read-records.ts";
 import type { Session } from "../session/session.ts";
 import { filesBelow } from "../session/walk.ts";
 import type { CommonArguments } from "./command.ts";

@@ -4,9 +4,10 @@ import { readContext } from "../context/read-context.ts";
 import { readRequest } from "../context/request.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
+import { readSession } from "../session/formats/read-session.ts";
 import { readBytes } from "../session/payload.ts";
+import type { ReadOptions } from "../session/read-records.ts";
 import { readRefused } from "../session/read-refused.ts";
-import { type ReadOptions, readSession } from "../session/read-session.ts";
 import type { Refusal } from "../session/refusal.ts";
 import type { Place } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
@@ -63,7 +64,7 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 	const session = reading.ok ? reading.session : readRefused(source, reading.refusal, readOptions);
 	let tree: Tree | undefined;
 	if (session !== undefined) {
-		tree = indexTree(session.rows, session.numbered);
+		tree = indexTree(session);
 		const facts = {
 			session,
 			tree,

@@ -24,7 +24,7 @@ export interface EntryLine {
 
 export interface Remark {
 	readonly text: string;
-	readonly style: "leaf" | "label" | "problem" | "faint";
+	readonly style: "leaf" | "tip" | "label" | "problem" | "faint";
 }
 
 /** The longest of the common kinds; rarer ones push their text to the right. */
@@ -98,9 +98,9 @@ function fitRemarks(
 	return fitting;
 }
 
-/** What the program says, in few words; a label is what somebody called the entry. */
+/** What the program says, in few words; a label or a tip is what somebody called the entry. */
 function isReason({ style }: Remark): boolean {
-	return style !== "label";
+	return style !== "label" && style !== "tip";
 }
 
 function listWidth(remarks: readonly Remark[]): number {

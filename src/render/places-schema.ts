@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FORMAT_NAMES } from "../session/format-names.ts";
 
 /** Where a line lies on disk, as every document says it. */
 export const placeShape = {
@@ -10,11 +11,20 @@ export const placeShape = {
 /** What every document of one session starts with. */
 export const fileShape = {
 	file: z.string().describe("The file as it was named"),
+	format: z.enum(FORMAT_NAMES).describe("What the file was read as"),
 	version: z.number().describe("The version on disk; 1 when the header has none"),
-	header: z
-		.looseObject({ type: z.literal("session"), id: z.string() })
-		.describe("The header as it is on disk"),
+	header: z.looseObject({ id: z.string() }).describe("The header as it is on disk"),
 	leafId: z.string().nullable().describe("The end of the active path; null in a session without entries"),
+	tips: z
+		.array(
+			z.looseObject({
+				name: z.string(),
+				entryId: z.string().nullable().describe("Null for a branch without entries"),
+				kind: z.string().describe("What the format calls it"),
+				notes: z.array(z.string()),
+			}),
+		)
+		.describe("The positions that the format stores under names, the one that was set last at the end"),
 };
 
 /** What documents say of an entry besides its place. */

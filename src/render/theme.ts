@@ -6,6 +6,8 @@ export interface Theme {
 	readonly id: Style;
 	readonly faint: Style;
 	readonly leaf: Style;
+	/** The name of a tip. */
+	readonly tip: Style;
 	readonly label: Style;
 	readonly problem: Style;
 	/** The style of an entry's kind: the role of a message, else the type. */
@@ -70,6 +72,7 @@ export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
 		id: chalk.yellow,
 		faint: chalk.dim,
 		leaf: chalk.bold.green,
+		tip: chalk.bold.cyan,
 		label: chalk.bold.magenta,
 		problem: chalk.red,
 		kind: (kind) => kinds.get(kind) ?? chalk.dim,

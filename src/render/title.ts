@@ -1,4 +1,5 @@
 import { counted, grouped } from "../numbers.ts";
+import { FORMAT_TITLES } from "../session/format-names.ts";
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "./theme.ts";
@@ -6,16 +7,17 @@ import { isTime, timeSpan } from "./times.ts";
 import { visible } from "./visible.ts";
 import { displayWidth, truncate, truncateStart } from "./width.ts";
 
-/** The lines above a listing: name, version and id; then directory, span of time and the counts given. */
+/** The lines above a listing: name, version (or format) and id; then directory, span of time and the counts given. */
 export function titleLines(
 	session: Session,
 	counts: readonly string[],
 	theme: Theme,
 	columns: number,
 ): string[] {
-	const { header, version } = session;
+	const { header, version, format } = session;
 	const { ellipsis } = theme.symbols;
-	const id = truncate(`version ${version}  ${visible(header.id)}`, columns - LEAST_COLUMNS - GAP, ellipsis);
+	const kind = format === "agent" ? `version ${version}` : FORMAT_TITLES[format];
+	const id = truncate(`${kind}  ${visible(header.id)}`, columns - LEAST_COLUMNS - GAP, ellipsis);
 	const name = visible(session.name ?? "(unnamed)");
 	const shortName = truncate(name, columns - displayWidth(id) - GAP, ellipsis);
 	const cwd = truncateStart(visible(header.cwd ?? ""), columns, ellipsis);

@@ -1,5 +1,5 @@
 import type { Source } from "../read/source.ts";
-import { readSession } from "../session/read-session.ts";
+import { readSession } from "../session/formats/read-session.ts";
 import { notASession } from "../session/refusal.ts";
 import type { Session } from "../session/session.ts";
 import { type Edit, mergeEdits } from "./edit.ts";

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { bytesSource, fileSource, type Source, streamSource } from "../read/source.ts";
 import type { ByteStream } from "../read/spool.ts";
-import { type Reading, type ReadOptions, readSession } from "./read-session.ts";
+import { readSession } from "./formats/read-session.ts";
+import type { Reading, ReadOptions } from "./read-records.ts";
 import { notASession } from "./refusal.ts";
 import type { Session } from "./session.ts";
 

@@ -5,7 +5,7 @@ import { findHeader, headerAt } from "./find-header.ts";
 import { CURRENT_VERSION, type Header, toHeader } from "./header.ts";
 import { isLinked } from "./ids.ts";
 import { isObject, parseJson } from "./json.ts";
-import { type ReadOptions, readUnder } from "./read-session.ts";
+import { type ReadOptions, readUnder } from "./read-records.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Session } from "./session.ts";
 

@@ -1,14 +1,21 @@
 import type { LineDamage } from "../read/damage.ts";
+import type { FormatName } from "./format-names.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Place, Row } from "./row.ts";
 import type { NumberedRows } from "./rows/numbered-rows.ts";
+import type { Tip } from "./tips.ts";
 
-/** One session file: its header, a small row for each entry, and the way back to the bytes. */
+/**
+ * One session file: its header, a small row for each entry, and the way back to the bytes. The same for every format
+ * that can be read; what differs between them is stated here, so that nobody else has to know the format.
+ */
 export interface Session {
 	/** The file as it was named. */
 	readonly file: string;
+	/** What the file was read as. */
+	readonly format: FormatName;
 	readonly header: Header;
 	/** The version on disk; 1 when the header has none. */
 	readonly version: number;
@@ -18,6 +25,12 @@ export interface Session {
 	readonly rows: readonly Row[];
 	/** Their ids as numbers. */
 	readonly numbered: NumberedRows;
+	/** The leaf by the rule of the format, by its index among the rows; -1 when there is none. */
+	readonly leaf: number;
+	/** The positions that the format stores under names, the one that was set last at the end; else none. */
+	readonly tips: readonly Tip[];
+	/** Labels by the id of their target, where the format keeps them apart from the entries. */
+	readonly labels: ReadonlyMap<string, string> | undefined;
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;

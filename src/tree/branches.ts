@@ -4,7 +4,7 @@ import { SHADOWED, type Tree } from "./tree.ts";
 
 /** One way through the tree, named by its last entry. */
 export interface Branch {
-	/** The entry at its end: one without children, or the leaf of the active path. */
+	/** The entry at its end: one without children or with a tip, or the leaf of the active path. */
 	readonly leaf: number;
 	/** Whether it is the active path. */
 	readonly isCurrent: boolean;
@@ -21,12 +21,12 @@ export interface Branch {
  * @param leaf the end of the active path
  */
 export function listBranches(tree: Tree, leaf: number = tree.leaf): Branch[] {
-	if (leaf < 0) return [];
 	const active = new Set(pathTo(tree, leaf).indexes);
 	const parts = partings(tree, active);
-	const branches: Branch[] = [{ leaf, isCurrent: true, fork: -1, length: active.size, ownLength: 0 }];
+	const branches: Branch[] = [];
+	if (leaf >= 0) branches.push({ leaf, isCurrent: true, fork: -1, length: active.size, ownLength: 0 });
 	for (let index = tree.rows.length - 1; index >= 0; index--) {
-		if (index === leaf || tree.parents[index] === SHADOWED || tree.children(index).length > 0) continue;
+		if (index === leaf || !isEnd(tree, index)) continue;
 		branches.push({
 			leaf: index,
 			isCurrent: false,
@@ -36,6 +36,12 @@ export function listBranches(tree: Tree, leaf: number = tree.leaf): Branch[] {
 		});
 	}
 	return branches;
+}
+
+/** Whether nothing hangs below an entry, or a tip has its end there. */
+function isEnd(tree: Tree, index: number): boolean {
+	if (tree.parents[index] === SHADOWED) return false;
+	return tree.children(index).length === 0 || tree.tips.has(index);
 }
 
 interface Partings {

@@ -1,15 +1,22 @@
 // Hot: runs once over all rows. Nothing recurses; a chain, a fan and a cycle of any size end.
 import type { Row } from "../session/row.ts";
 import { NO_PARENT, type NumberedRows, numberRows } from "../session/rows/numbered-rows.ts";
-import { entryIds, lastEntries, NO_ENTRY } from "./entry-ids.ts";
+import type { Session } from "../session/session.ts";
+import type { Tip } from "../session/tips.ts";
+import { type EntryIds, entryIds, lastEntries, NO_ENTRY } from "./entry-ids.ts";
 import { MISSING_PARENT, NO_DEPTH, ROOT, rowOf, SHADOWED, type Tree } from "./tree.ts";
 
+/** What of a session makes its tree. */
+export type Branching = Pick<Session, "rows" | "numbered" | "leaf" | "tips" | "labels">;
+
 /**
- * Builds the tree of a session's rows. Ends on any rows; states what is odd in `parents` and `depths`.
- * @param numbered the ids of the rows as numbers, where reading has them already (`Session.numbered`)
+ * Builds the tree of a session. Ends on any rows; states what is odd in `parents` and `depths`.
+ * @param of the session; or rows alone, of which the last is the leaf, as in the agent's own files
  */
-export function indexTree(rows: readonly Row[], numbered: NumberedRows = numberRows(rows)): Tree {
+export function indexTree(of: Branching | readonly Row[]): Tree {
+	const { rows, numbered, leaf, tips, labels } = "rows" in of ? of : fromRows(of);
 	const last = lastEntries(numbered, rows.length);
+	const byId = entryIds(numbered, last);
 	const parents = resolveParents(numbered, last, rows.length);
 	const { starts, lists } = collectChildren(rows, parents);
 	const roots: number[] = [];
@@ -19,14 +26,31 @@ export function indexTree(rows: readonly Row[], numbered: NumberedRows = numberR
 	}
 	return {
 		rows,
-		byId: entryIds(numbered, last),
+		byId,
 		parents,
 		depths: measureDepths(roots, starts, lists),
 		roots,
-		leaf: rows.length - 1,
+		leaf,
+		tips: collectTips(tips, byId),
 		children: (index) => lists.subarray(starts[index], starts[index + 1]),
-		labels: collectLabels(rows),
+		labels: labels ?? collectLabels(rows),
 	};
+}
+
+function fromRows(rows: readonly Row[]): Branching {
+	return { rows, numbered: numberRows(rows), leaf: rows.length - 1, tips: [], labels: undefined };
+}
+
+function collectTips(tips: readonly Tip[], byId: EntryIds): Map<number, string[]> {
+	const names = new Map<number, string[]>();
+	for (const { name, entryId } of tips) {
+		const index = entryId === null ? undefined : byId.get(entryId);
+		if (index === undefined) continue;
+		const known = names.get(index);
+		if (known === undefined) names.set(index, [name]);
+		else known.push(name);
+	}
+	return names;
 }
 
 function resolveParents(

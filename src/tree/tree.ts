@@ -12,8 +12,10 @@ export interface Tree {
 	readonly depths: Int32Array;
 	/** Entries without a parent, or whose parent does not exist; in file order. */
 	readonly roots: readonly number[];
-	/** The last entry of the file, whatever its type; -1 when there is none. */
+	/** The leaf by the rule of the format: in the agent's own files the last entry; -1 when there is none. */
 	readonly leaf: number;
+	/** The names of the tips at each entry that has any. */
+	readonly tips: ReadonlyMap<number, readonly string[]>;
 	/** Children of an entry, oldest first; ties stay in file order. A view: do not change it. */
 	children(index: number): Int32Array;
 	/** Labels in force by the id of their target: the last `label` in file order wins, on whatever branch. */

@@ -8,7 +8,7 @@ import { oracleContexts } from "./context-oracle.ts";
 
 describe("the context is the agent's", () => {
 	checkContexts("in the library", (session, bytes) => {
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session);
 		const name = nameIn(session);
 		const leaves = leavesToCompare(session);
 		const theirs = oracleContexts(bytes, session.version, leaves);

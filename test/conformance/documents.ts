@@ -12,7 +12,7 @@ import { nameIn } from "../recorded/our-answer.ts";
 /** What `tree --json` answers. */
 export function treeFromDocument(session: Session): TreeAnswer & { readonly activePath: readonly string[] } {
 	const name = nameIn(session);
-	const document = parse(treeDocument(viewTree(session, indexTree(session.rows))));
+	const document = parse(treeDocument(viewTree(session, indexTree(session))));
 	const nodes = objects(document["nodes"]);
 	return {
 		leafId: named(document["leafId"]),
@@ -37,7 +37,7 @@ export function branchFromDocument(
 	leaf: number,
 ): { path: string[]; entries: JsonObject[] } {
 	const name = nameIn(session);
-	const document = parse(branchDocument(viewBranch(session, indexTree(session.rows), leaf)));
+	const document = parse(branchDocument(viewBranch(session, indexTree(session), leaf)));
 	const entries = objects(document["entries"]);
 	return {
 		path: entries.map((entry) => name(string(entry["id"]))),

@@ -52,7 +52,7 @@ test(`the agent opens the file at the same moment, ${RUNS} times: every entry is
 		// The agent does not check its random ids for collisions: once in a thousand of these files two are the same,
 		// and then the path goes round whoever migrated it.
 		if (new Set(session.rows.map((row) => row.id)).size < session.rows.length) continue;
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session);
 		expect(pathTo(tree, tree.leaf)).toMatchObject({ end: "root", indexes: { length: ENTRIES + 1 } });
 	}
 	rmSync(directory, { recursive: true });

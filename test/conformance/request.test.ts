@@ -25,7 +25,7 @@ function load(name: string, module: string) {
 
 describe("a request has the messages that the agent sends", () => {
 	checkContexts("in their order, with the same made up", (session) => {
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session);
 		for (let leaf = tree.leaf; leaf >= 0; leaf -= Math.ceil(session.rows.length / 30)) {
 			const { messages, model } = projectContext(session, tree, leaf);
 			// Which API reaches the model no file tells; here it is the one that did last.

@@ -19,7 +19,7 @@ function sideAt(session: Session, tree: Tree, leaf: number) {
 /** The comparison in short: `< a`, `> c`, `| b`, `  b`. */
 function diffOf(entries: readonly Sketch[], left: number, right: number): string[] {
 	const session = sketchSession(entries);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const [before, after] = [sideAt(session, tree, left), sideAt(session, tree, right)];
 	return diffContexts(before, after).map((item) => {
 		const [side, at] = item.left === -1 ? [after, item.right] : [before, item.left];
@@ -51,7 +51,7 @@ test("the messages of both sides are there once, in their order, for any two ent
 		fc.property(sessionFile(), fc.nat(), fc.nat(), (file, one, another) => {
 			const session = sessionOf(file.bytes);
 			if (session.rows.length === 0) return;
-			const tree = indexTree(session.rows);
+			const tree = indexTree(session);
 			const left = sideAt(session, tree, one % session.rows.length);
 			const right = sideAt(session, tree, another % session.rows.length);
 			const items = diffContexts(left, right);

@@ -8,7 +8,7 @@ import { nameIn } from "../recorded/our-answer.ts";
 describe("where the agent's answer about a context is no example", () => {
 	test.for(CONTEXT_DIVERGENCES)("$title: we answer", ({ lines, ours }) => {
 		const session = sessionOf(sessionBytes(3, lines));
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session);
 		expect(ourContext(session, tree, tree.leaf, nameIn(session))).toMatchObject(ours);
 	});
 });

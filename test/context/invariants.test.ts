@@ -16,7 +16,7 @@ const anyPlace = fc.record({ file: sessionFile({ oddities: EVERY_ODDITY }), pick
 
 function contextAt(bytes: Uint8Array, pick: number) {
 	const session = sessionOf(bytes);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const leaf = session.rows.length === 0 ? -1 : pick % session.rows.length;
 	return { session, tree, leaf, context: projectContext(session, tree, leaf) };
 }

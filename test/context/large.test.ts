@@ -21,7 +21,7 @@ function chain(count: number, entryAt: (at: number) => object) {
 		...entryAt(at),
 	}));
 	const session = sessionOf(sessionBytes(3, lines));
-	return { session, tree: indexTree(session.rows) };
+	return { session, tree: indexTree(session) };
 }
 
 const said = { message: { role: "user", content: "x" } };

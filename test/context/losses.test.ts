@@ -9,7 +9,7 @@ import { compaction, edit, type Sketch, sketchSession, user } from "../helpers/c
 
 function planOf(entries: readonly Sketch[], leaf?: string): ContextPlan {
 	const session = sketchSession(entries);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	return planContext(session, tree, leaf === undefined ? tree.leaf : resolveEntry(tree, leaf, session.file));
 }
 

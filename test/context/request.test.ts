@@ -15,7 +15,7 @@ import {
 
 function requestOf(entries: readonly Sketch[]): RequestItem[] {
 	const session = sketchSession(entries);
-	return [...readRequest(planContext(session, indexTree(session.rows)))];
+	return [...readRequest(planContext(session, indexTree(session)))];
 }
 
 /** An item in short: what is sent, made up or skipped, from which place of the path. */

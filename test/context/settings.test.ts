@@ -45,7 +45,7 @@ test("no more is read than what decides and what is shown", () => {
 		user("new"),
 	]);
 	const read: string[] = [];
-	const plan = planContext(recording(session, read), indexTree(session.rows));
+	const plan = planContext(recording(session, read), indexTree(session));
 	expect(read.splice(0)).toEqual(["g", "a"]);
 	expect([...readContext(plan)]).toHaveLength(3);
 	expect(read).toEqual(["e", "d", "h"]);

@@ -31,7 +31,7 @@ export const TIME = "2026-01-05T09:00:00.000Z";
 /** The context of a sketched session, at its last entry or another. */
 export function contextOf(entries: readonly Sketch[], leaf?: string): Context {
 	const session = sketchSession(entries);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	return projectContext(
 		session,
 		tree,

@@ -1,5 +1,5 @@
 import { bytesSource } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { notASession } from "../../src/session/refusal.ts";
 import type { Session } from "../../src/session/session.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keepEntries } from "../../src/lint/keep-entries.ts";
 import { lintSource } from "../../src/lint/lint-session.ts";
 import { bytesSource } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { fixture } from "../helpers/fixture.ts";
 
 const HEADER = '{"type":"session","version":3,"id":"s1","timestamp":"2026-05-04T10:00:00.000Z"}';

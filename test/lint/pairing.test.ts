@@ -98,7 +98,7 @@ test.each(cases)("%s", (_what, lines, breaks) => {
 
 function breaksOf(lines: readonly object[]): string[] {
 	const session = sessionOf(sessionBytes(3, lines));
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const plan = planContext(session, tree);
 	let found: readonly PairingBreak[] = [];
 	const watcher = watchBreaks((all) => {

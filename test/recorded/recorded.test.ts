@@ -16,7 +16,7 @@ describe("the answer is the one the agent gave", () => {
 describe("the contexts are those the agent gave", () => {
 	test.for(recordedNames())("%s", (name) => {
 		const session = sessionOf(readFileSync(sessionPath(name)));
-		const tree = indexTree(session.rows);
+		const tree = indexTree(session);
 		const call = nameIn(session);
 		for (const theirs of recording(name).contexts) {
 			const leaf = session.rows.findIndex((row) => call(row.id) === theirs.leafId);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import type { Session } from "../../src/session/session.ts";
 import { fixture } from "../helpers/fixture.ts";
 import { sessionOf } from "../helpers/sessions.ts";

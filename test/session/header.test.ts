@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { headerVersion } from "../../src/session/header.ts";
-import { readSession } from "../../src/session/read-session.ts";
 import type { Session } from "../../src/session/session.ts";
 import { sessionOf } from "../helpers/sessions.ts";
 

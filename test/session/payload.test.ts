@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bytesSource, type Source } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import type { Row } from "../../src/session/row.ts";
 import type { Session } from "../../src/session/session.ts";
 import { errorOf } from "../helpers/errors.ts";

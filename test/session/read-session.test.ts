@@ -16,8 +16,9 @@ import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bytesSource, fileSource, type Source } from "../../src/read/source.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { isObject } from "../../src/session/json.ts";
-import { type Reading, readSession } from "../../src/session/read-session.ts";
+import type { Reading } from "../../src/session/read-records.ts";
 import { notASession } from "../../src/session/refusal.ts";
 import type { Session } from "../../src/session/session.ts";
 import { listBranches } from "../../src/tree/branches.ts";
@@ -34,7 +35,7 @@ function readAllOf(source: Source): Reading {
 	const reading = readSession(source);
 	if (!reading.ok) return reading;
 	const { session } = reading;
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	listBranches(tree);
 	for (const item of outline(tree)) expect(item.count).toBe(1);
 	for (const rows of [session.rows, session.rows.toReversed()]) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { type LooksLike, notASession, type Refusal } from "../../src/session/refusal.ts";
 import { fixture } from "../helpers/fixture.ts";
 

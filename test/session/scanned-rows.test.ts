@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
-import { type ReadOptions, readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
+import type { ReadOptions } from "../../src/session/read-records.ts";
 import type { Row } from "../../src/session/row.ts";
 import { anyBytes } from "../arbitraries/damage.ts";
 import { sessionFile } from "../arbitraries/session.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
-import { readSession } from "../../src/session/read-session.ts";
+import { readSession } from "../../src/session/formats/read-session.ts";
 import { fixture } from "../helpers/fixture.ts";
 
 /** Where a line starts and where it is whole; a line feed follows. */

@@ -4,7 +4,6 @@ import { type BranchView, viewBranch } from "../../render/branch/view.ts";
 import type { Session } from "../../session/session.ts";
 import { listBranches } from "../../tree/branches.ts";
 import { indexTree } from "../../tree/index-tree.ts";
-import { resolveEntry } from "../../tree/resolve.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
@@ -12,6 +11,7 @@ import { notePath, noteStaleLeaf } from "../notes.ts";
 import { FILE, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
+import { selectLeaf } from "../select-leaf.ts";
 
 const FORMATS = ["text", "json", "jsonl", "md"] as const;
 type Format = (typeof FORMATS)[number];
@@ -19,7 +19,7 @@ type Format = (typeof FORMATS)[number];
 export const branch = defineCommand({
 	positionals: { file: FILE },
 	options: {
-		leaf: { type: "string", describe: "The entry at its end [default: the last entry of the file]" },
+		leaf: { type: "string", describe: "The entry at its end, or its name [default: the leaf of the file]" },
 		list: { type: "boolean", default: false, describe: "List every leaf and where its branch parts" },
 		format: {
 			choices: FORMATS,
@@ -47,8 +47,8 @@ export const branch = defineCommand({
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		const { session, notify } = await openSelected(args.file, args, host);
-		const tree = indexTree(session.rows, session.numbered);
-		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf, session.file);
+		const tree = indexTree(session);
+		const leaf = selectLeaf(session, tree, args.leaf, notify);
 		const view = viewBranch(session, tree, leaf);
 		notePath(view, notify);
 		if (args.list) {

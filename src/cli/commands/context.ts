@@ -16,7 +16,10 @@ const flag = (describe: string) => ({ type: "boolean", default: false, describe 
 export const context = defineCommand({
 	positionals: { file: FILE },
 	options: {
-		leaf: { type: "string", describe: "The entry whose context it is [default: the last entry]" },
+		leaf: {
+			type: "string",
+			describe: "The entry whose context it is, or a branch by its name [default: the leaf of the file]",
+		},
 		full: flag("Whole contents; with --explain and --diff nothing is folded"),
 		explain: flag("Every entry of the path and what became of it"),
 		system: flag("The system prompt and the tools in force"),
@@ -47,8 +50,8 @@ export const context = defineCommand({
 		const { session, notify } = await openSelected(args.file, args, host, {
 			snippets: args.explain && format === "text",
 		});
-		const tree = indexTree(session.rows, session.numbered);
-		const { leaf, other } = selectContexts(session, tree, args);
+		const tree = indexTree(session);
+		const { leaf, other } = selectContexts(session, tree, args, notify);
 		const plan = planContext(session, tree, leaf);
 		notePath(plan, notify);
 		if (leaf === tree.leaf) noteStaleLeaf(plan, notify);

@@ -2,13 +2,13 @@ import { SessionctlError } from "../../errors.ts";
 import { FILTER_NAMES } from "../../render/tree/filters.ts";
 import { type TreeView, viewTree } from "../../render/tree/view.ts";
 import { indexTree } from "../../tree/index-tree.ts";
-import { resolveEntry } from "../../tree/resolve.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
 import { notePath } from "../notes.ts";
 import { FILE, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
+import { selectLeaf } from "../select-leaf.ts";
 
 const FORMATS = ["text", "table", "mermaid", "dot", "json"] as const;
 
@@ -22,7 +22,10 @@ export const tree = defineCommand({
 		},
 		fold: { type: "boolean", default: false, describe: "Show each run of plain entries as one line" },
 		depth: { type: "number", describe: "Show entries down to this depth; roots have 0" },
-		leaf: { type: "string", describe: "The entry at the end of the active path [default: the last entry]" },
+		leaf: {
+			type: "string",
+			describe: "The entry at the end of the active path, or a branch by its name [default: the leaf]",
+		},
 		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
@@ -38,8 +41,8 @@ export const tree = defineCommand({
 		const format = formatOf(args, "text");
 		if (format === "json" && args.fold) refuseFold();
 		const { session, notify } = await openSelected(args.file, args, host);
-		const index = indexTree(session.rows, session.numbered);
-		const leaf = args.leaf === undefined ? index.leaf : resolveEntry(index, args.leaf, session.file);
+		const index = indexTree(session);
+		const leaf = selectLeaf(session, index, args.leaf, notify);
 		const view = viewTree(session, index, {
 			leaf,
 			filter: args.filter,

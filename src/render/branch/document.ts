@@ -8,9 +8,11 @@ export function branchDocument(view: BranchView): Generator<string, void, undefi
 	const before = {
 		schema: "sessionctl.branch/1",
 		file: session.file,
+		format: session.format,
 		version: session.version,
 		header: session.header.raw,
 		leafId: rows.at(-1)?.id ?? null,
+		tips: session.tips,
 	};
 	return jsonDocument(before, "entries", entries(session, view));
 }

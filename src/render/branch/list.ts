@@ -4,14 +4,16 @@ import type { Session } from "../../session/session.ts";
 import type { Branch } from "../../tree/branches.ts";
 import { rowOf, type Tree } from "../../tree/tree.ts";
 import { jsonDocument } from "../json.ts";
+import { setApart } from "../set-apart.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { shortTime } from "../times.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
 import { displayWidth, padEnd, truncate } from "../width.ts";
+import { tipLines } from "./tips.ts";
 
-/** All branches of a file, as lines of text without line feeds: one line each, the active one first. */
+/** All branches of a file, as lines of text without line feeds: one line each, the active one first; then those with a name. */
 export function* branchListText(
 	session: Session,
 	tree: Tree,
@@ -32,9 +34,16 @@ export function* branchListText(
 		const time = padEnd(timeCell(row, theme), TIME_COLUMNS);
 		const where = padEnd(partings[at] ?? "", partingColumns);
 		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${bullet} ${id}  ${time}  ${where}  `));
-		const text = truncate(visible(row.text), room, theme.symbols.ellipsis);
+		const text = truncate(named(tree, branch) + visible(row.text), room, theme.symbols.ellipsis);
 		yield `${style(bullet)} ${theme.id(id)}  ${time}  ${style(where)}  ${text}`.trimEnd();
 	}
+	yield* setApart(tipLines(session, tree, ids, theme, columns));
+}
+
+/** `(main, review) `: what the tips at its end are called. */
+function named(tree: Tree, { leaf }: Branch): string {
+	const names = tree.tips.get(leaf);
+	return names === undefined ? "" : `(${names.map(visible).join(", ")}) `;
 }
 
 const TIME_COLUMNS = 16;
@@ -58,9 +67,10 @@ export function branchListDocument(
 	tree: Tree,
 	branches: readonly Branch[],
 ): Generator<string, void, undefined> {
-	const [current] = branches;
+	const { file, format, tips } = session;
+	const current = branches.find((branch) => branch.isCurrent);
 	const leafId = current === undefined ? null : rowOf(tree, current.leaf).id;
-	const before = { schema: "sessionctl.branches/1", file: session.file, leafId };
+	const before = { schema: "sessionctl.branches/1", file, format, leafId, tips };
 	return jsonDocument(before, "branches", branchItems(tree, branches));
 }
 
@@ -75,6 +85,7 @@ function* branchItems(tree: Tree, branches: readonly Branch[]): Generator<unknow
 			ownLength,
 			lastTimestamp: timestamp ?? null,
 			text,
+			names: tree.tips.get(leaf) ?? [],
 		};
 	}
 }

@@ -27,12 +27,15 @@ const listed = z.looseObject({
 	ownLength: z.int().min(0).describe("Those of them that are not on the active path"),
 	lastTimestamp: z.string().nullable().describe("The time of its leaf"),
 	text: entryShape.text,
+	names: z.array(z.string()).describe("The names of the tips at its leaf"),
 });
 
 /** What `branch --list --json` prints. */
 export const branchesSchema = z.looseObject({
 	schema: z.literal("sessionctl.branches/1"),
 	file: fileShape.file,
+	format: fileShape.format,
 	leafId: fileShape.leafId,
+	tips: fileShape.tips,
 	branches: z.array(listed).describe("The active branch first, then those that were written to last"),
 });

@@ -30,16 +30,6 @@ export function* headLines(
 	if (edits !== undefined) yield* fact("edits", edits, theme, columns);
 }
 
-/** Lines and an empty one above them; nothing when there are none. */
-export function* setApart(lines: Iterable<string>): Generator<string, void, undefined> {
-	let isFirst = true;
-	for (const line of lines) {
-		if (isFirst) yield "";
-		yield line;
-		isFirst = false;
-	}
-}
-
 const NAME_COLUMNS = 9;
 
 /** A fact of the head, on as many lines as it takes. */

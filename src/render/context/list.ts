@@ -3,9 +3,10 @@ import type { ListedMessage } from "../../context/listing.ts";
 import { rowAt } from "../../context/plan.ts";
 import { counted, grouped } from "../../numbers.ts";
 import { entryLine, type Remark } from "../entry-line.ts";
+import { setApart } from "../set-apart.ts";
 import type { ShortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
-import { headLines, setApart } from "./head.ts";
+import { headLines } from "./head.ts";
 import type { ContextView } from "./view.ts";
 
 export type SortOrder = "context" | "size";

@@ -5,13 +5,14 @@ import { estimateTokens } from "../../context/tokens.ts";
 import { counted, grouped } from "../../numbers.ts";
 import { asString, type JsonObject } from "../../session/json.ts";
 import { entryLine, type Remark } from "../entry-line.ts";
+import { setApart } from "../set-apart.ts";
 import type { Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
 import { truncate } from "../width.ts";
 import { wrapBehind } from "../wrap.ts";
 import { contentLines, contentTitle } from "./contents.ts";
 import { heading, INDENT, indented, remarkTexts } from "./full.ts";
-import { headLines, modelName, setApart } from "./head.ts";
+import { headLines, modelName } from "./head.ts";
 import { bulletAt, widestTokens } from "./list.ts";
 import type { ContextView } from "./view.ts";
 

@@ -11,9 +11,11 @@ export function* treeDocument(view: TreeView): Generator<string | Uint8Array, vo
 	const before = {
 		schema: "sessionctl.tree/1",
 		file: session.file,
+		format: session.format,
 		version: session.version,
 		header: session.header.raw,
 		leafId: leaf < 0 ? null : rowOf(tree, leaf).id,
+		tips: session.tips,
 		roots: tree.roots.map((root) => rowOf(tree, root).id),
 	};
 	yield `${toJson(before).slice(0, -1)},"nodes":[`;

@@ -3,7 +3,7 @@ import type { Remark } from "../entry-line.ts";
 import type { ShortIds } from "../short-ids.ts";
 import type { TreeView } from "./view.ts";
 
-/** What is worth saying of an entry's place: the leaf, a label, a parent that is not there. */
+/** What is worth saying of an entry's place: the leaf, names of tips, a label, a parent that is not there. */
 export function remarksOn(
 	{ tree, leaf }: Pick<TreeView, "tree" | "leaf">,
 	index: number,
@@ -17,6 +17,7 @@ export function remarksOn(
 	const remarks: Remark[] = [];
 	const label = tree.labels.get(id);
 	if (index === leaf) remarks.push({ text: "leaf", style: "leaf" });
+	for (const name of tree.tips.get(index) ?? []) remarks.push({ text: name, style: "tip" });
 	if (label !== undefined) remarks.push({ text: label, style: "label" });
 	if (tree.parents[index] === MISSING_PARENT) {
 		remarks.push({ text: `parent ${ids.of(parentId ?? "")} is missing`, style: "problem" });

@@ -12,7 +12,7 @@ import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
 
 function documentsOf(bytes: Uint8Array, pick = -1) {
 	const session = sessionOf(bytes);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const leaf = pick < 0 || tree.leaf < 0 ? tree.leaf : pick % session.rows.length;
 	const view = viewBranch(session, tree, leaf);
 	const branch: unknown = JSON.parse([...branchDocument(view)].join(""));
@@ -33,9 +33,11 @@ test("the members of a branch are those of the contract, in its order, with migr
 		JSON.stringify({
 			schema: "sessionctl.branch/1",
 			file: "<bytes>",
+			format: "agent",
 			version: 2,
 			header: JSON.parse(HEADER),
 			leafId: "l",
+			tips: [],
 			entries: [
 				{
 					id: "a",
@@ -70,7 +72,9 @@ test("the members of the list are those of the contract, in its order", () => {
 		JSON.stringify({
 			schema: "sessionctl.branches/1",
 			file: "<bytes>",
+			format: "agent",
 			leafId: "l",
+			tips: [],
 			branches: [
 				{
 					leafId: "l",
@@ -80,6 +84,7 @@ test("the members of the list are those of the contract, in its order", () => {
 					ownLength: 0,
 					lastTimestamp: null,
 					text: "exit",
+					names: [],
 				},
 				{
 					leafId: "s",
@@ -89,6 +94,7 @@ test("the members of the list are those of the contract, in its order", () => {
 					ownLength: 1,
 					lastTimestamp: "2026-01-01T00:00:00.000Z",
 					text: "",
+					names: [],
 				},
 			],
 		}),

@@ -12,7 +12,7 @@ import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
 
 function viewOf(bytes: Uint8Array, pick?: number): BranchView {
 	const session = sessionOf(bytes);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	return viewBranch(
 		session,
 		tree,

@@ -7,7 +7,7 @@ import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
 
 function list(entries: readonly object[], leafId?: string): string[] {
 	const session = sessionOf(sessionBytes(3, entries));
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const leaf = leafId === undefined ? tree.leaf : (tree.byId.get(leafId) ?? -1);
 	const lines = branchListText(session, tree, listBranches(tree, leaf), makeTheme({ colorLevel: 0 }), 80);
 	return [...lines].slice(3);

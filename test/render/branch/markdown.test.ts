@@ -12,7 +12,7 @@ function transcript(entries: readonly object[], options: TranscriptOptions = {})
 		...entry,
 	}));
 	const session = sessionOf(sessionBytes(3, chain));
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const text = [...branchMarkdown(viewBranch(session, tree, tree.leaf), options)].join("");
 	return text.replace(/^# .*\n\n?/, "");
 }

@@ -23,7 +23,7 @@ import { sessionOf } from "../../helpers/sessions.ts";
 import { asJson } from "../../recorded/context-answer.ts";
 
 function documentOf(session: Session, options: DocumentOptions = {}) {
-	const plan = planContext(session, indexTree(session.rows));
+	const plan = planContext(session, indexTree(session));
 	const text = [...contextDocument(openLedger(plan), options)].join("");
 	return { text, document: JSON.parse(text) };
 }
@@ -68,7 +68,7 @@ test("the document says what the library says, and keeps to its schema", () => {
 	fc.assert(
 		fc.property(sessionFile({ oddities: EVERY_ODDITY }), ({ bytes }) => {
 			const session = sessionOf(bytes);
-			const tree = indexTree(session.rows);
+			const tree = indexTree(session);
 			const { document } = documentOf(session, { withRequest: true, other: planContext(session, tree, -1) });
 			contextSchema.parse(document);
 			const { messages, model, thinkingLevel, entries, tokens } = projectContext(session, tree);
@@ -101,7 +101,7 @@ test("with --llm it has the messages of a request too", () => {
 
 test("with --diff it reads each of the two contexts once", () => {
 	const session = sketchSession([user("one"), user("two"), user("three")]);
-	const other = planContext(session, indexTree(session.rows), 1);
+	const other = planContext(session, indexTree(session), 1);
 	const readAll = vi.spyOn(session, "readAll");
 	documentOf(session, { other });
 	expect(readAll.mock.calls.length).toBe(3); // edits, of which there are none, and two contexts
@@ -109,7 +109,7 @@ test("with --diff it reads each of the two contexts once", () => {
 
 test("with --diff it has the other context and a line for each message of both", () => {
 	const session = sketchSession([user("one"), user("two"), compaction("b"), edit("b", { content: "2" })]);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const { diff } = documentOf(session, { other: planContext(session, tree, 1) }).document;
 	expect(diff).toEqual({
 		leafId: "b",

@@ -32,7 +32,7 @@ interface Shown extends Partial<Omit<TextOptions, "other">> {
 }
 
 function textOf(session: Session, shown: Shown = {}): string[] {
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const plan = planContext(session, tree);
 	const other =
 		shown.beside === undefined
@@ -331,7 +331,7 @@ test("of a long run side by side only the ends are shown", () => {
 describe("the system prompt", () => {
 	const systemOf = (entries: readonly Sketch[]) => {
 		const session = sketchSession(entries);
-		return [...systemText(planContext(session, indexTree(session.rows)), PLAIN, 80)].slice(3);
+		return [...systemText(planContext(session, indexTree(session)), PLAIN, 80)].slice(3);
 	};
 
 	test("is replayed, with its sections and tools", () => {
@@ -369,7 +369,7 @@ test.each([60, 80, 100])("what the program says is no wider than %d columns", (c
 		{ ...user("word ".repeat(20_000)), parentId: "a0000001" },
 		{ ...wide, id: "a0000003" },
 	]);
-	const system = [...systemText(planContext(session, indexTree(session.rows)), PLAIN, columns)];
+	const system = [...systemText(planContext(session, indexTree(session)), PLAIN, columns)];
 	const views: Shown[] = [{}, { explain: true }, { llm: true }, { beside: 0 }];
 	const lines = [...system, ...views.flatMap((shown) => textOf(session, { ...shown, columns }))];
 	expect(lines.filter((line) => displayWidth(line) > columns)).toEqual([]);
@@ -383,7 +383,7 @@ test("no control character reaches the terminal, whatever the session holds", ()
 	fc.assert(
 		fc.property(sessionFile({ oddities: EVERY_ODDITY }), fc.nat(), ({ bytes }, pick) => {
 			const session = sessionOf(bytes);
-			const tree = indexTree(session.rows);
+			const tree = indexTree(session);
 			const beside = session.rows.length === 0 ? -1 : pick % session.rows.length;
 			const views: Shown[] = [{}, { full: true }, { explain: true }, { llm: true, full: true }, { beside }];
 			for (const shown of views) for (const line of textOf(session, shown)) expect(line).not.toMatch(UNSAFE);

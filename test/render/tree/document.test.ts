@@ -11,7 +11,7 @@ import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
 
 function documentOf(bytes: Uint8Array, options: TreeViewOptions = {}) {
 	const session = sessionOf(bytes);
-	const tree = indexTree(session.rows);
+	const tree = indexTree(session);
 	const text = [...treeDocument(viewTree(session, tree, options))].join("");
 	const parsed: unknown = JSON.parse(text);
 	return { session, tree, parsed, document: treeSchema.parse(parsed) };
@@ -36,9 +36,11 @@ test("members are those of the contract, in its order", () => {
 		JSON.stringify({
 			schema: "sessionctl.tree/1",
 			file: "<bytes>",
+			format: "agent",
 			version: 3,
 			header: JSON.parse(header),
 			leafId: "b",
+			tips: [],
 			roots: ["a"],
 			nodes: [
 				{

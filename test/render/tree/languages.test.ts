@@ -8,7 +8,7 @@ import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
 
 function view(entries: readonly object[], options: TreeViewOptions = {}) {
 	const session = sessionOf(sessionBytes(3, entries));
-	return viewTree(session, indexTree(session.rows), options);
+	return viewTree(session, indexTree(session), options);
 }
 
 function said(id: string, parentId: string | null, content: string): object {

@@ -9,7 +9,7 @@ import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
 import { deriveMissingIds, isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { readBytes, readEntries, readEntry } from "./payload.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 import { type Place, type Row, toRow } from "./row.ts";
 import { RowTable } from "./rows/row-table.ts";
 import { addScannedMessage } from "./rows/scanned-message.ts";
@@ -41,14 +41,20 @@ export type Reading =
 	| { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Reads a file in one pass (format §1 to §3, §6). Never throws on what it holds; keeps no more than the rows
- * and the longest line in memory.
+ * Makes a session of lines in one pass (format §1 to §3, §6): the first that parses is the header, each other one an
+ * entry. Never throws on what they hold; keeps no more than the rows and the longest line in memory.
+ * @param lines those of the file itself, or what a format has for them, in the memory that is handed to it
+ * @param source where the entries are read back from, by the places of the lines
+ * @returns nothing when the first line that parses is no header
  */
-export function readSession(source: Source, options: ReadOptions = {}): Reading {
+export function readRecords(
+	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	source: Source,
+	options: ReadOptions,
+): Session | undefined {
 	const pass = startPass(source, options);
-	takeLines(pass, source, options);
-	if (pass.header === undefined) return { ok: false, refusal: refuse(source) };
-	return { ok: true, session: finishPass(pass, pass.header, source) };
+	takeLines(pass, lines(pass.memory));
+	return pass.header && finishPass(pass, pass.header, source);
 }
 
 /** Reads a file that was refused under a header that is not its first line, or that stands on no line at all. */
@@ -56,12 +62,12 @@ export function readUnder(source: Source, header: Header, refusal: Refusal, opti
 	const pass = startPass(source, options);
 	setHeader(pass, header);
 	pass.headerLine = header.line;
-	takeLines(pass, source, options);
+	takeLines(pass, readLines(source, { memory: pass.memory, onProgress: options.onProgress }));
 	return { ...finishPass(pass, header, source), refusal };
 }
 
-function takeLines(pass: Pass, source: Source, { onProgress }: ReadOptions): void {
-	for (const line of readLines(source, { memory: pass.memory, onProgress })) {
+function takeLines(pass: Pass, lines: Iterable<Line>): void {
+	for (const line of lines) {
 		takeLine(pass, line);
 		if (pass.refused) return;
 	}
@@ -228,11 +234,15 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 	else if (pass.missingIds) deriveMissingIds(rows, header.id);
 	return {
 		file: source.name,
+		format: "agent",
 		header,
 		version,
 		name: pass.name,
 		rows,
 		numbered: table,
+		leaf: rows.length - 1,
+		tips: [],
+		labels: undefined,
 		skipped: pass.skipped,
 		facts: {
 			size: source.size,

@@ -1,0 +1,17 @@
+import type { Source } from "../../read/source.ts";
+import type { Reading, ReadOptions } from "../read-records.ts";
+import type { Head } from "./head.ts";
+
+/** A kind of file that can be read as a session. Each is one folder here, and a line in `index.ts`. */
+export interface Format {
+	/**
+	 * Whether a file is of this kind, by what it holds and never by its name. Looks at the head, and further only
+	 * where that promises something.
+	 */
+	recognizes(head: Head, source: Source): boolean;
+	/**
+	 * Turns the bytes of such a file into rows, tips and a leaf, and knows the way back from a row to its entry.
+	 * Never throws on what the file holds.
+	 */
+	read(source: Source, options: ReadOptions): Reading;
+}
