@@ -4,8 +4,8 @@ import { readContext } from "../context/read-context.ts";
 import { readRequest } from "../context/request.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
+import type { FormatName } from "../session/format-names.ts";
 import { readSession } from "../session/formats/read-session.ts";
-import { readBytes } from "../session/payload.ts";
 import type { ReadOptions } from "../session/read-records.ts";
 import { readRefused } from "../session/read-refused.ts";
 import type { Refusal } from "../session/refusal.ts";
@@ -60,31 +60,28 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 		},
 	};
 	const reading = readSession(source, readOptions);
-	if (!reading.ok) showRefusal(desk, source, reading.refusal);
+	const refusal = reading.ok ? reading.session.refusal : reading.refusal;
+	if (refusal !== undefined) showRefusal(desk, source, refusal);
 	const session = reading.ok ? reading.session : readRefused(source, reading.refusal, readOptions);
-	let tree: Tree | undefined;
-	if (session !== undefined) {
-		tree = indexTree(session);
-		const facts = {
-			session,
-			tree,
-			readPlace: (place: Place) => readPlace(source, place, constants.MAX_STRING_LENGTH),
-		};
-		for (const watcher of desk.watchers.all) watcher.session?.(facts);
-		const leaves = leavesToJudge(tree, options.allLeaves ?? false);
-		const read = leaves.length > 1 ? keepEntries(session) : session;
-		for (const leaf of leaves) judgeLeaf(desk, read, tree, leaf);
-		desk.leaf = undefined;
-		for (const watcher of desk.watchers.all) watcher.end?.();
-	}
-	const identity = reading.ok
-		? { version: reading.session.version, sessionId: reading.session.header.id, status: "readable" as const }
-		: { version: null, sessionId: null, status: "unreadable" as const };
-	return {
-		file: source.name,
-		...identity,
-		findings: tree === undefined ? settle(desk) : attachCauses(settle(desk), tree),
-	};
+	const identity =
+		session === undefined || refusal !== undefined
+			? { version: null, sessionId: null, status: "unreadable" as const }
+			: { version: session.version, sessionId: session.header.id, status: "readable" as const };
+	return { file: source.name, ...identity, findings: judge(desk, session, options.allLeaves ?? false) };
+}
+
+/** What is found in a session; without one, what was said of the file already. */
+function judge(desk: Desk, session: Session | undefined, allLeaves: boolean): Finding[] {
+	if (session === undefined) return settle(desk);
+	const tree = indexTree(session);
+	const facts = { session, tree, readPlace: (place: Place) => readWithin(session, place) };
+	for (const watcher of desk.watchers.all) watcher.session?.(facts);
+	const leaves = leavesToJudge(tree, allLeaves);
+	const read = leaves.length > 1 ? keepEntries(session) : session;
+	for (const leaf of leaves) judgeLeaf(desk, read, tree, leaf);
+	desk.leaf = undefined;
+	for (const watcher of desk.watchers.all) watcher.end?.();
+	return attachCauses(settle(desk), tree).filter(({ rule }) => isAbout(session.format, rule));
 }
 
 function showRefusal(desk: Desk, source: Source, refusal: Refusal): void {
@@ -92,8 +89,15 @@ function showRefusal(desk: Desk, source: Source, refusal: Refusal): void {
 	for (const watcher of desk.watchers.all) watcher.refused?.({ refusal, place });
 }
 
-function readPlace(source: Source, place: Place, limit: number): Buffer {
-	return readBytes(source, place.offset, Math.min(place.bytes, limit));
+/** What is said of bytes and lines is said of files that have the agent's lines; of others, what they are. */
+function isAbout(format: FormatName, rule: string): boolean {
+	const hasLines = format === "agent" || format === "omp";
+	return hasLines || !rule.startsWith("file/") || rule === "file/foreign-format";
+}
+
+function readWithin(session: Session, place: Place): Buffer {
+	const bytes = session.readRaw({ ...place, bytes: Math.min(place.bytes, constants.MAX_STRING_LENGTH) });
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 function placeOfLine(source: Source, wanted: number): Place {

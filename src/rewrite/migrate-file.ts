@@ -1,6 +1,9 @@
 import type { SessionctlError } from "../errors.ts";
 import { fileSource, type Source } from "../read/source.ts";
 import { watchEnds } from "../read/watch.ts";
+import type { FormatName } from "../session/format-names.ts";
+import { CURRENT_VERSION } from "../session/header.ts";
+import { prepareConversion } from "./convert/convert-file.ts";
 import type { Rewrite } from "./draft.ts";
 import { applyEdits } from "./edit.ts";
 import { refused } from "./file-operations.ts";
@@ -12,7 +15,7 @@ import { sumTallies, type Tally } from "./tally.ts";
 import { checkRegular, examineTarget } from "./target.ts";
 
 /** What became of one file. */
-export type FileMigration = CurrentFile | SkippedFile | MigratedFile | FailedFile;
+export type FileMigration = CurrentFile | SkippedFile | MigratedFile | ConvertedFile | FailedFile;
 
 interface Versions {
 	readonly file: string;
@@ -42,6 +45,15 @@ export interface MigratedFile extends Versions {
 	readonly isOwnerKept: boolean;
 }
 
+/** Of another format: a session file was made of it. */
+export interface ConvertedFile extends Versions {
+	readonly status: "migrated";
+	readonly format: FormatName;
+	readonly entries: number;
+	/** What has no place in the new file. */
+	readonly notes: readonly string[];
+}
+
 export interface FailedFile {
 	readonly status: "failed";
 	readonly file: string;
@@ -65,15 +77,31 @@ export function previewFile(source: Source, options: MigrationOptions): CurrentF
 }
 
 /**
- * Hands the bytes of the migrated file over, chunk by chunk; those of a current file as they are. After the last one
+ * Hands the bytes of the migrated file over, chunk by chunk; those of a current file as they are, and of another format
+ * the session file that is made of it. After the last one
  * it throws `unreadable` when the file has been written anew meanwhile.
  */
 export async function copyFile(
 	source: Source,
 	options: MigrationOptions,
 	write: (chunks: Iterable<Uint8Array>) => void | Promise<void>,
-): Promise<CurrentFile | MigratedFile> {
+): Promise<CurrentFile | MigratedFile | ConvertedFile> {
 	const check = watchEnds(source);
+	const conversion = prepareConversion(source, options);
+	if (conversion !== undefined) {
+		const { session, notes, chunks } = conversion;
+		await write(checkedAfter(inChunks(chunks), check));
+		const { format, version: from, rows } = session;
+		return {
+			file: source.name,
+			from,
+			to: CURRENT_VERSION,
+			status: "migrated",
+			format,
+			entries: rows.length,
+			notes,
+		};
+	}
 	const { plan, edits, tally } = prepareMigration(source, options);
 	await write(checkedAfter(inChunks(applyEdits(source, edits)), check));
 	if (!plan.isNeeded) return current(source, plan);

@@ -1,4 +1,6 @@
+import { CURRENT_VERSION } from "../session/header.ts";
 import { openSource, type SessionInput } from "../session/open.ts";
+import { prepareConversion } from "./convert/convert-file.ts";
 import { applyEdits } from "./edit.ts";
 import { type MigrationOptions, prepareMigration } from "./migration.ts";
 import { inChunks } from "./ranges.ts";
@@ -19,14 +21,17 @@ export interface MigratedSession {
 	readonly isNeeded: boolean;
 	/** The bytes of the migrated file. To be taken once. */
 	readonly chunks: Iterable<Uint8Array>;
-	/** What was found and changed; complete when the last chunk has been taken. Absent without need. */
+	/**
+	 * What was found and changed; complete when the last chunk has been taken. Absent without need, and for another
+	 * format.
+	 */
 	readonly tally: Tally | undefined;
 	/** Gives the file back. */
 	close(): void;
 }
 
 /**
- * Migrates a session of version 1 or 2, as a stream of bytes; nothing is written to the input. Lines change only
+ * Migrates a session of version 1 or 2, or makes one of another format, as a stream of bytes; nothing is written to the input. Lines change only
  * in the members that a step names: all else stays byte for byte, malformed lines included. Entries of version 1
  * get derived ids, the same that `openSession` tells.
  *
@@ -43,13 +48,20 @@ export async function migrateSession(
 	options: MigrateOptions = {},
 ): Promise<MigratedSession> {
 	const source = await openSource(input, options.name);
+	const close = () => source.close();
 	try {
+		const conversion = prepareConversion(source, options);
+		if (conversion !== undefined) {
+			const { session, chunks } = conversion;
+			const { version: from } = session;
+			return { from, to: CURRENT_VERSION, isNeeded: true, chunks: inChunks(chunks), tally: undefined, close };
+		}
 		const { plan, edits, tally } = prepareMigration(source, options);
 		const { from, to, isNeeded } = plan;
 		const chunks = inChunks(applyEdits(source, edits));
-		return { from, to, isNeeded, chunks, tally, close: () => source.close() };
+		return { from, to, isNeeded, chunks, tally, close };
 	} catch (error) {
-		source.close();
+		close();
 		throw error;
 	}
 }

@@ -5,6 +5,7 @@ import type { Source } from "../read/source.ts";
 import { CURRENT_VERSION, type Header, headerVersion, isHeader, toHeader } from "../session/header.ts";
 import { parseJson } from "../session/json.ts";
 import { notASession, refuse } from "../session/refusal.ts";
+import { refuseForeign } from "./convert/convert-file.ts";
 
 /** The versions a session can be migrated to. */
 export const TARGET_VERSIONS = [2, 3] as const;
@@ -23,9 +24,10 @@ export interface Plan {
 
 /**
  * Reads as much of a file as it takes to know what migration has to do.
- * @throws SessionctlError `not-a-session`, or `unsupported` when it is newer than what is known here
+ * @throws SessionctlError `not-a-session`, or `unsupported` when it is of another format, or newer than what is known
  */
 export function planMigration(source: Source, target: TargetVersion = CURRENT_VERSION): Plan {
+	refuseForeign(source);
 	const header = readHeader(source);
 	if (header === undefined) throw notASession(source.name, refuse(source));
 	const from = headerVersion(header.raw);

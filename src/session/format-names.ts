@@ -1,9 +1,11 @@
 /** The formats that can be read, and what each is called in a title. */
 export const FORMAT_TITLES = {
 	agent: "session of the agent",
+	"html-export": "HTML export",
+	omp: "omp",
 } as const;
 
 /** The format a session was read from. */
 export type FormatName = keyof typeof FORMAT_TITLES;
 
-export const FORMAT_NAMES: readonly FormatName[] = ["agent"];
+export const FORMAT_NAMES: readonly FormatName[] = ["agent", "html-export", "omp"];

@@ -5,6 +5,7 @@ import { readSession } from "./formats/read-session.ts";
 import type { Reading, ReadOptions } from "./read-records.ts";
 import { notASession } from "./refusal.ts";
 import type { Session } from "./session.ts";
+import { refuseStore } from "./store-directory.ts";
 
 /** What `openSession` takes: a path, the bytes of a file, or a stream of them. */
 export type SessionInput = string | URL | Uint8Array | ByteStream;
@@ -15,7 +16,7 @@ export interface OpenOptions extends ReadOptions {
 }
 
 /**
- * Opens a session file of version 1, 2 or 3, whole or damaged, for reading; nothing is ever written to it.
+ * Opens a session file of any format that is known, whole or damaged, for reading; nothing is ever written to it.
  * @returns the session; `close()` it when done
  * @throws SessionctlError `not-found`, `unreadable`, or `not-a-session` with what the file looks like
  */
@@ -33,8 +34,13 @@ export async function openSession(input: SessionInput, options: OpenOptions = {}
 
 /** The bytes behind an input, whatever they hold. @throws SessionctlError `not-found` or `unreadable` */
 export async function openSource(input: SessionInput, name?: string): Promise<Source> {
-	if (typeof input === "string") return fileSource(input, name);
-	if (input instanceof URL) return fileSource(fileURLToPath(input), name);
+	if (typeof input === "string") return openPath(input, name);
+	if (input instanceof URL) return openPath(fileURLToPath(input), name);
 	if (input instanceof Uint8Array) return bytesSource(input, name);
 	return streamSource(input, name);
+}
+
+function openPath(path: string, name?: string): Source {
+	refuseStore(path, name ?? path);
+	return fileSource(path, name);
 }

@@ -75,7 +75,8 @@ export function readBytes(source: Source, offset: number, length: number): Buffe
 	return bytes.subarray(0, filled);
 }
 
-function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
+/** What the bytes of an entry hold, as version 3 has it. @throws SessionctlError `unreadable` when it is no entry any more */
+export function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
 	const value = parseJson(decodeUtf8(bytes));
 	if (isObject(value)) return upgradeEntry(value, row, version);
 	throw changedMeanwhile(`${source.name}:${row.line}`);

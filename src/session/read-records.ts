@@ -45,14 +45,28 @@ export type Reading =
  * entry. Never throws on what they hold; keeps no more than the rows and the longest line in memory.
  * @param lines those of the file itself, or what a format has for them, in the memory that is handed to it
  * @param source where the entries are read back from, by the places of the lines
+ * @param header the header, when it is known before; then each line is an entry
  * @returns nothing when the first line that parses is no header
  */
 export function readRecords(
 	lines: (memory: LineMemory | undefined) => Iterable<Line>,
 	source: Source,
 	options: ReadOptions,
+	header: Header,
+): Session;
+export function readRecords(
+	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	source: Source,
+	options: ReadOptions,
+): Session | undefined;
+export function readRecords(
+	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	source: Source,
+	options: ReadOptions,
+	header?: Header,
 ): Session | undefined {
 	const pass = startPass(source, options);
+	if (header !== undefined) setHeader(pass, header);
 	takeLines(pass, lines(pass.memory));
 	return pass.header && finishPass(pass, pass.header, source);
 }

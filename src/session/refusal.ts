@@ -3,6 +3,7 @@ import { SessionctlError } from "../errors.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { findHeader } from "./find-header.ts";
+import { isEvent } from "./formats/event-stream/is-event.ts";
 import { isHeader, isSessionRecord } from "./header.ts";
 import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
@@ -28,6 +29,8 @@ export type LooksLike =
 	| "harness-0.85"
 	| "harness-0.84"
 	| "harness-store"
+	| "event-stream"
+	| "sqlite"
 	| "html-export"
 	| "html"
 	| "json-array"
@@ -55,7 +58,18 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 		"a file of a session store of pi-agent-core",
 		"its directory is the session, not this file",
 	],
-	"html-export": ["an HTML export of the agent", "name the session it was made from"],
+	"event-stream": [
+		"the event stream of `--mode json`, which has no ids and parents",
+		"name the session file that the run left, or the id on the first line",
+	],
+	sqlite: [
+		"an SQLite database, as some session stores of pi-agent-core are",
+		"name a session file (JSON lines)",
+	],
+	"html-export": [
+		"an HTML export of the agent, in which the session is damaged",
+		"export it again, or name the session it was made from",
+	],
 	html: ["it looks like HTML", "name a session file (JSON lines)"],
 	"json-array": ["it looks like a JSON array", "a session has one JSON object on each line"],
 	"json-document": ["it looks like one JSON document", "a session has one JSON object on each line"],
@@ -114,6 +128,7 @@ function byRecords(sample: readonly SampleLine[], source: Source): Refusal | und
 	const harness = harnessFormat(record);
 	if (harness !== undefined) return { looksLike: harness, line: first.number };
 	const recordType = asString(record["type"]);
+	if (isEvent(record)) return { looksLike: "event-stream", line: first.number, recordType };
 	if (sample.some((line) => isHeader(line.value))) {
 		return { looksLike: "header-not-first", line: first.number, recordType };
 	}
@@ -162,9 +177,8 @@ function byText(source: Source): Refusal {
 
 function textKind(text: string, isWhole: boolean): LooksLike {
 	if (text === "") return "blank";
-	if (/^<(!doctype|html|head|body|\?xml)/i.test(text)) {
-		return text.includes('id="session-data"') ? "html-export" : "html";
-	}
+	if (text.startsWith("SQLite format 3\0")) return "sqlite";
+	if (/^<(!doctype|html|head|body|\?xml)/i.test(text)) return "html";
 	if (text.startsWith("[")) return "json-array";
 	if (text.startsWith("{")) return isWhole && !text.includes("\n") ? "line-damaged" : "json-document";
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes it binary

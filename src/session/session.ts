@@ -34,7 +34,7 @@ export interface Session {
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;
-	/** Why the agent does not open the file; only on what `readRefused` gives. */
+	/** Why the agent does not open the file; absent where it does. */
 	readonly refusal?: Refusal;
 	/**
 	 * The entry behind a row, as version 3 has it; read from the file.
@@ -43,8 +43,11 @@ export interface Session {
 	read(row: Row): JsonObject;
 	/** The entries behind many rows, in the order given; neighbours are read together. */
 	readAll(rows: Iterable<Row>): Generator<readonly [row: Row, entry: JsonObject], void, undefined>;
-	/** The bytes of an entry's line, exactly as they are on disk, without the line feed. */
-	readRaw(row: Row): Uint8Array;
+	/**
+	 * The bytes of a line, exactly as they are on disk, without the line feed; in a format without lines the JSON of an
+	 * entry or of the header.
+	 */
+	readRaw(place: Place): Uint8Array;
 	/** Gives the file back. Rows stay; reading is an error from then on. */
 	close(): void;
 }

@@ -145,6 +145,7 @@ test("views together are one document", async () => {
 	expect(Object.keys(document)).toEqual([
 		"schema",
 		"file",
+		"format",
 		"leafId",
 		"model",
 		"thinkingLevel",

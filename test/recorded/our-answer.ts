@@ -8,7 +8,7 @@ import { type Answer, type Naming, nameByPlace, renameLinks, type TreeAnswer } f
 /** What the library answers. */
 export function ourAnswer(session: Session): Answer {
 	const { rows, version } = session;
-	const tree = indexTree(rows);
+	const tree = indexTree(session);
 	const name = nameIn(session);
 	return {
 		name: session.name ?? null,

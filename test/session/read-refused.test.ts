@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
-import { readRefused } from "../../src/session/read-refused.ts";
 import { readSession } from "../../src/session/formats/read-session.ts";
+import { readRefused } from "../../src/session/read-refused.ts";
 import type { Session } from "../../src/session/session.ts";
 
 const HEADER = '{"type":"session","version":3,"id":"s1","cwd":"/home/ada"}';

@@ -40,7 +40,7 @@ const FIXTURES: Readonly<Record<string, LooksLike | undefined>> = {
 	"scalars.jsonl": undefined,
 	"self-parent.jsonl": undefined,
 	"stale-leaf.jsonl": undefined,
-	"title-first.jsonl": "header-not-first",
+	"title-first.jsonl": undefined, // of omp
 	"wide-characters.jsonl": undefined,
 	"without-ids.jsonl": undefined,
 };
@@ -67,6 +67,9 @@ describe("other files that are no sessions", () => {
 		["another program's record of type session", '{"type":"session","event":"start"}\n', "json-lines", 1],
 		["a header far below entries", `${`${MESSAGE}\n`.repeat(60)}${HEADER}\n`, "header-not-first", 1],
 		["a record of an extension before entries", `{"type":"x"}\n${MESSAGE}\n`, "header-missing", 1],
+		["an event stream without a header", '{"type":"agent_start"}\n', "event-stream", 1],
+		["an event stream", `${HEADER}\n{"type":"agent_start"}\n`, "event-stream", 1],
+		["a database", "SQLite format 3\0\u0010", "sqlite", 1],
 		["a header after an entry", `${MESSAGE}\n${HEADER}\n`, "header-not-first", 1],
 		["a header after a record of another kind", `{"a":1}\n${HEADER}\n`, "header-not-first", 1],
 		["a header after a number", `\n42\n${HEADER}\n`, "header-not-first", 2],

@@ -28,13 +28,15 @@ export const migrate = defineCommand({
 	},
 	examples: [
 		["migrate old.jsonl > new.jsonl", "a migrated copy; the file itself stays as it is"],
+		["migrate session.html -o session.jsonl", "the session in an HTML export, as a file again"],
 		["migrate ~/.pi/agent/sessions --check", "which sessions are old"],
 		["migrate ~/.pi/agent/sessions --dry-run", "what would change in them"],
 		["migrate ~/.pi/agent/sessions --in-place", "migrate all that are old, keeping the originals"],
 	],
 	epilogue:
 		"Lines change only in the members that a version demands; everything else stays byte for byte. A file that is " +
-		"newer, no session, or an old version number on entries with ids is left alone, and the exit code is 2.",
+		"newer, no session, or an old version number on entries with ids is left alone, and the exit code is 2. Of an HTML " +
+		"export of the agent a session file is made, to stdout or with -o.",
 	async run(args, host) {
 		const mode = modeOf(args);
 		if (mode !== "copy") return migrateEach(mode, args, host);

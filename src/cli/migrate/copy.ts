@@ -3,7 +3,12 @@ import { SessionctlError } from "../../errors.ts";
 import { migrationDocument } from "../../render/migrate/document.ts";
 import { printable } from "../../render/migrate/terminal.ts";
 import { migrationLine } from "../../render/migrate/text.ts";
-import { type CurrentFile, copyFile, type MigratedFile } from "../../rewrite/migrate-file.ts";
+import {
+	type ConvertedFile,
+	type CurrentFile,
+	copyFile,
+	type MigratedFile,
+} from "../../rewrite/migrate-file.ts";
 import { writeFile } from "../../rewrite/write-file.ts";
 import type { Host } from "../host.ts";
 import { notifier } from "../notes.ts";
@@ -28,7 +33,7 @@ async function copySelected(
 	file: SelectedFile,
 	args: MigrateArguments,
 	host: Host,
-): Promise<CurrentFile | MigratedFile> {
+): Promise<CurrentFile | MigratedFile | ConvertedFile> {
 	const progress = startProgress(host, args.quiet, file.path);
 	const source = await openSelectedSource(file, host);
 	try {

@@ -24,10 +24,10 @@ export function* contextDocument(
 	options: DocumentOptions = {},
 ): Generator<string, void, undefined> {
 	const { plan } = ledger;
-	const { file } = plan.session;
+	const { file, format } = plan.session;
 	const { withRequest = false, other } = options;
 	const list: ListedMessage[] | undefined = other && [];
-	yield `${toJson({ schema: "sessionctl.context/1", file, ...settingsOf(plan) }).slice(0, -1)},`;
+	yield `${toJson({ schema: "sessionctl.context/1", file, format, ...settingsOf(plan) }).slice(0, -1)},`;
 	yield* jsonArray("messages", bookedMessages(ledger, list));
 	yield ",";
 	yield* jsonArray("entries", entries(ledger));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FATES } from "../../context/fates.ts";
+import { fileShape } from "../places-schema.ts";
 
 const id = z.string().nullable();
 
@@ -97,7 +98,8 @@ const diff = z
 /** What `context --json` prints. */
 export const contextSchema = z.looseObject({
 	schema: z.literal("sessionctl.context/1"),
-	file: z.string().describe("The file as it was named"),
+	file: fileShape.file,
+	format: fileShape.format,
 	...settingsShape,
 	messages: z.array(message).describe("What the model would see"),
 	entries: z.array(entry).describe("Every entry of the path, from the root down"),

@@ -15,6 +15,11 @@ function fileItem(migration: FileMigration): unknown {
 		return { file, ...nothing, notes: [message], error: { kind, message, hint } };
 	}
 	const { from, to } = migration;
+	if ("format" in migration) {
+		const { format, entries, notes } = migration;
+		const all = { entries, changed: entries, members: {}, malformed: null };
+		return { file, format, from, to, status, ...all, backup: null, notes };
+	}
 	const backup = migration.status === "migrated" ? (migration.backup ?? null) : null;
 	return { file, from, to, status, ...counts(migration), backup, notes: notesOn(migration) };
 }

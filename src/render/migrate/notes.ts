@@ -5,6 +5,7 @@ import type { Tally } from "../../rewrite/tally.ts";
 /** What is worth saying of a file besides what became of it. */
 export function notesOn(migration: FileMigration): string[] {
 	if (migration.status === "failed" || migration.status === "current") return [];
+	if ("format" in migration) return [...migration.notes];
 	const { tally } = migration;
 	const notes = tally === undefined ? [] : lineNotes(tally);
 	if (migration.status === "migrated" && !migration.isOwnerKept)

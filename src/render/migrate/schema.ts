@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { ERROR_KINDS } from "../../errors.ts";
+import { FORMAT_NAMES } from "../../session/format-names.ts";
 
 const count = z.int().min(0).nullable();
 
 const file = z.looseObject({
 	file: z.string().describe("The file as it was named"),
+	format: z.enum(FORMAT_NAMES).optional().describe("What it was, when it was no file of the agent"),
 	from: z.number().nullable().describe("The version it had, 1 when the header has none; null when it failed"),
 	to: z
 		.number()

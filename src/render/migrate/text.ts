@@ -1,6 +1,7 @@
 import { counted, grouped } from "../../numbers.ts";
 import type { FailedFile, FileMigration } from "../../rewrite/migrate-file.ts";
 import type { Tally } from "../../rewrite/tally.ts";
+import { FORMAT_TITLES } from "../../session/format-names.ts";
 import { visible } from "../visible.ts";
 import { notesOn } from "./notes.ts";
 
@@ -13,6 +14,10 @@ function outcome(migration: Exclude<FileMigration, FailedFile>): string {
 	const { from, to, status } = migration;
 	if (status === "current") return `current (version ${from})`;
 	if (status === "skipped" && migration.tally === undefined) return `old (version ${from})`;
+	if ("format" in migration) {
+		const entries = counted(migration.entries, "entry", "entries");
+		return `migrated from ${FORMAT_TITLES[migration.format]} to version ${to}, ${entries}`;
+	}
 	const verb = status === "skipped" ? "would be migrated" : "migrated";
 	const step = `${verb} from version ${from} to ${to}`;
 	return migration.tally === undefined ? step : `${step}, ${extent(migration.tally)}`;
@@ -30,7 +35,7 @@ function extent({ entries, changed, members }: Tally): string {
 /** What is said at the end: how many files there were of each kind, and how to undo. */
 export function migrationSummary(migrations: readonly FileMigration[]): string[] {
 	const lines = migrations.length > 1 ? [`${grouped(migrations.length)} files: ${kinds(migrations)}`] : [];
-	const backups = migrations.flatMap((file) => (file.status === "migrated" ? (file.backup ?? []) : []));
+	const backups = migrations.flatMap((file) => ("backup" in file ? (file.backup ?? []) : []));
 	// Of a name with control characters no command line can be shown that would do.
 	const backup = backups.find((path) => visible(path) === path);
 	if (backup === undefined) return lines;

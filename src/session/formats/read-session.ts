@@ -1,6 +1,7 @@
 import type { Source } from "../../read/source.ts";
 import type { Reading, ReadOptions } from "../read-records.ts";
 import { agent } from "./agent/format.ts";
+import type { Format } from "./format.ts";
 import { readHead } from "./head.ts";
 import { FORMATS } from "./index.ts";
 
@@ -9,7 +10,11 @@ import { FORMATS } from "./index.ts";
  * the rows and the longest line or record in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
+	return recognize(source).read(source, options);
+}
+
+/** The format of a file: the first that claims it. */
+export function recognize(source: Source): Format {
 	const head = readHead(source);
-	const format = FORMATS.find((known) => known.recognizes(head, source)) ?? agent;
-	return format.read(source, options);
+	return FORMATS.find((known) => known.recognizes(head, source)) ?? agent;
 }

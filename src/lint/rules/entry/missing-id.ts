@@ -2,6 +2,7 @@ import { counted } from "../../../numbers.ts";
 import { jsonKind } from "../../../session/json.ts";
 import type { Row } from "../../../session/row.ts";
 import type { Session } from "../../../session/session.ts";
+import { KNOWN_ENTRY_TYPES } from "../../../session/types.ts";
 import type { Report } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
@@ -26,7 +27,9 @@ export const missingId: Rule = {
 				if (typeof id !== "string" && id !== undefined) oddKinds.set(row.line, jsonKind(id));
 			},
 			session({ session }) {
-				const { rows, version } = session;
+				const { version, format } = session;
+				// What omp writes for itself can be without one, and no harm is done.
+				const rows = session.rows.filter(({ type }) => format !== "omp" || KNOWN_ENTRY_TYPES.has(type));
 				if (version < 2 || rows.length === 0) return;
 				if (rows.every(({ hasOwnId }) => !hasOwnId) && rows.length > 1) report(wholeFile(session));
 				else for (const row of rows) if (!row.hasOwnId) report(one(row, row === rows.at(-1), oddKinds));

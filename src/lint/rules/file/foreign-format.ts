@@ -15,6 +15,10 @@ const FORMATS: Partial<Record<LooksLike, readonly [what: string, reader: string]
 		"one of several files of a session store of pi-agent-core",
 		"its directory is the session, and pi-agent-core reads that",
 	],
+	"event-stream": [
+		"the event stream of `--mode json`",
+		"the run left its session in a file of its own, and the agent reads that",
+	],
 	"html-export": ["an HTML export of the agent", "a browser shows it; the session is inside, as base64"],
 };
 
@@ -24,7 +28,7 @@ export const foreignFormat: Rule = {
 	docs: {
 		summary: "a known other format: says which, and what reads it",
 		finds:
-			"A file of one of the two formats 4 of pi-agent-core (they have nothing in common but the number), of one of its stores, or an HTML export of the agent.",
+			"A file of one of the two formats 4 of pi-agent-core (they have nothing in common but the number), of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
 		why: "The agent says of them that they are no valid session, as it does of a damaged one. They are whole: another program wrote them, and reads them.",
 		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":1}',
 		mend: "Nothing: open it with the program that reads it.",
@@ -35,6 +39,11 @@ export const foreignFormat: Rule = {
 			if (format === undefined) return;
 			const [what, reader] = format;
 			report({ at: place, message: `the file is ${what}: ${reader}` });
+		},
+		session({ session: { format, skipped, facts } }) {
+			if (format !== "html-export" || !facts.tornTail) return;
+			const message = "the export is cut short or damaged: of its session nothing can be read from here on";
+			report({ at: skipped.at(-1), message });
 		},
 	}),
 };

@@ -14,7 +14,8 @@ export const futureVersion: Rule = {
 	},
 	watch: (report) => ({
 		session({ session }) {
-			if (session.version <= CURRENT_VERSION) return;
+			// Other formats count otherwise: that they are none of the agent is said elsewhere.
+			if (session.format !== "agent" || session.version <= CURRENT_VERSION) return;
 			report({
 				at: headerPlace(session),
 				pointer: "/version",

@@ -4,6 +4,7 @@ import { crlf } from "./crlf.ts";
 import { cwdMissing } from "./cwd-missing.ts";
 import { duplicateSession } from "./duplicate-session.ts";
 import { foreignFormat } from "./foreign-format.ts";
+import { forkRecords } from "./fork-records.ts";
 import { fusedLines } from "./fused-lines.ts";
 import { futureVersion } from "./future-version.ts";
 import { headerCorrupt } from "./header-corrupt.ts";
@@ -34,6 +35,7 @@ export const FILE_RULES: Readonly<Record<string, Rule>> = {
 	"file/header-not-first": headerNotFirst,
 	"file/bom": bom,
 	"file/foreign-format": foreignFormat,
+	"file/fork-records": forkRecords,
 	"file/second-header": secondHeader,
 	"file/version-missing-on-tree": versionMissingOnTree,
 	"file/old-version": oldVersion,

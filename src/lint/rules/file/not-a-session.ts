@@ -11,6 +11,7 @@ const WORDS: Partial<Record<LooksLike, string>> = {
 	"json-array": "the file looks like one JSON list",
 	"json-document": "the file looks like one JSON document",
 	"json-lines": "the file holds JSON lines, but none of them begins a session",
+	sqlite: "the file is an SQLite database, as some session stores of pi-agent-core are",
 	binary: "the file looks like binary data",
 	text: "the file does not start with a JSON object",
 };

@@ -5,6 +5,7 @@ import type { Format } from "../format.ts";
 
 /** The agent's own files, of version 1, 2 and 3: what no other format claims. */
 export const agent: Format = {
+	name: "agent",
 	recognizes: () => true,
 	read(source, options) {
 		const { onProgress } = options;
