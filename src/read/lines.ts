@@ -26,7 +26,7 @@ export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;
 	/** Where lines are read into (default: memory of its own). */
-	readonly memory?: LineMemory | undefined;
+	readonly memory?: LineMemory;
 	/** The longest line, in UTF-16 units (default: what a string can hold). */
 	readonly maxLength?: number;
 	/** Told, chunk by chunk, how many bytes have been read. */

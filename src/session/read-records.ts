@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { lineDamage } from "../read/damage.ts";
 import { decodeUtf8 } from "../read/decode.ts";
-import type { LineMemory } from "../read/line-memory.ts";
+import { growingMemory, type LineMemory } from "../read/line-memory.ts";
 import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
@@ -49,18 +49,18 @@ export type Reading =
  * @returns nothing when the first line that parses is no header
  */
 export function readRecords(
-	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	lines: (memory: LineMemory) => Iterable<Line>,
 	source: Source,
 	options: ReadOptions,
 	header: Header,
 ): Session;
 export function readRecords(
-	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	lines: (memory: LineMemory) => Iterable<Line>,
 	source: Source,
 	options: ReadOptions,
 ): Session | undefined;
 export function readRecords(
-	lines: (memory: LineMemory | undefined) => Iterable<Line>,
+	lines: (memory: LineMemory) => Iterable<Line>,
 	source: Source,
 	options: ReadOptions,
 	header?: Header,
@@ -105,7 +105,7 @@ interface Pass {
 	sequence: Sequence | undefined;
 	missingIds: boolean;
 	/** Where lines are read to, so that the scanner finds them. */
-	readonly memory: LineMemory | undefined;
+	readonly memory: LineMemory;
 	readonly scanner: JsonScanner | undefined;
 	readonly table: RowTable;
 	readonly skipped: SkippedLine[];
@@ -119,7 +119,7 @@ function startPass(source: Source, options: ReadOptions): Pass {
 	const { snippets = true, onEntry, scan = source.size >= WORTH_SCANNING } = options;
 	const strings = scan && onEntry === undefined ? openStringMemory() : undefined;
 	return {
-		memory: strings?.memory,
+		memory: strings?.memory ?? growingMemory(),
 		scanner: strings && new JsonScanner(strings.stringEnd),
 		snippets,
 		onEntry,

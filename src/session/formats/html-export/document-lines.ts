@@ -25,7 +25,7 @@ export type DocumentSpan = Pick<Span, "start" | "end">;
 export function* documentLines(
 	document: Base64Source,
 	rest: Remainder,
-	memory: LineMemory | undefined,
+	memory: LineMemory,
 	onProgress: ((bytesRead: number) => void) | undefined,
 ): Generator<Line, void, undefined> {
 	for (const part of documentParts(document, memory)) {

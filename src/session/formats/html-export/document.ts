@@ -17,7 +17,7 @@ export type Part =
  */
 export function* documentParts(
 	source: Source,
-	memory: LineMemory | undefined = growingMemory(),
+	memory: LineMemory = growingMemory(),
 ): Generator<Part, void, undefined> {
 	const cursor = new JsonCursor(source, memory);
 	let isWhole = cursor.take("{");

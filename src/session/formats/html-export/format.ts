@@ -25,7 +25,7 @@ export const htmlExport: Format = {
 function readPayload(source: Source, payload: Payload, options: ReadOptions): Session | undefined {
 	const document = base64Source(source, payload);
 	const rest: Remainder = { leafId: undefined, cut: undefined, spans: new Map() };
-	const lines = (memory: LineMemory | undefined) => documentLines(document, rest, memory, options.onProgress);
+	const lines = (memory: LineMemory) => documentLines(document, rest, memory, options.onProgress);
 	const session = readRecords(lines, document, options);
 	if (session === undefined) return undefined;
 	const { rows, skipped, facts } = session;

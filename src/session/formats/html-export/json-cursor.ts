@@ -27,7 +27,7 @@ const AFTER_SCALAR: ReadonlySet<number> = new Set(Buffer.from(" \t\r\n,:]}"));
  */
 export class JsonCursor {
 	readonly #source: Source;
-	readonly #memory: LineMemory | undefined;
+	readonly #memory: LineMemory;
 	#buffer: Buffer;
 	/** The position in the document of the first byte of the buffer. */
 	#base = 0;
@@ -37,7 +37,7 @@ export class JsonCursor {
 	#kept = -1;
 	#taken = 0;
 
-	constructor(source: Source, memory: LineMemory | undefined) {
+	constructor(source: Source, memory: LineMemory) {
 		this.#source = source;
 		this.#memory = memory;
 		this.#buffer = memory.grow(CHUNK_BYTES);
