@@ -14,7 +14,11 @@ const DAMAGES: Readonly<
 	Record<string, readonly [rule: string, damage: (header: string) => string, lines: number]>
 > = {
 	"a byte order mark": ["file/bom", (header) => `\ufeff${header}`, 0],
-	"another record before it": ["file/header-not-first", (header) => `{"type":"note","text":"Redirect"}\n${header}`, 1],
+	"another record before it": [
+		"file/header-not-first",
+		(header) => `{"type":"note","text":"Redirect"}\n${header}`,
+		1,
+	],
 	"a number before it": ["file/header-not-first", (header) => `42\n${header}`, 1],
 	"no id": ["file/header-corrupt", (header) => header.replace(/"id":/, '"uid":'), 0],
 	"an id that is a number": ["file/header-corrupt", (header) => header.replace(/"id":"[^"]*"/, '"id":7'), 0],

@@ -45,8 +45,7 @@ function readBeginning(source: Source): Beginning | undefined {
 
 function readBehind(source: Source, { title, name, header }: Beginning, options: ReadOptions): Session {
 	const { onProgress } = options;
-	const lines = (memory: LineMemory) =>
-		behind(readLines(source, { memory, onProgress }), header.line);
+	const lines = (memory: LineMemory) => behind(readLines(source, { memory, onProgress }), header.line);
 	const session = readRecords(lines, source, options, header);
 	return {
 		...session,
