@@ -8,6 +8,8 @@ export interface Host {
 	readonly stderr: Output;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly cwd: string;
+	/** The time, in milliseconds since 1970 (default: the clock's). */
+	readonly now?: () => number;
 	/** Takes notes for stderr instead of it, until it is known whether there is something else to say. */
 	readonly holdNote?: (line: string) => void;
 }

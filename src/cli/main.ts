@@ -31,6 +31,7 @@ function holdingNotes(host: Host, notes: string[]): Host {
 		stderr: host.stderr,
 		env: host.env,
 		cwd: host.cwd,
+		...(host.now === undefined ? {} : { now: host.now }),
 		holdNote: (line) => notes.push(line),
 	};
 }

@@ -41,7 +41,7 @@ function overview(host: Host): Argv {
 	const parser = tamed(host, "sessionctl").usage(
 		"$0 <command> [FILE] [options]\n\nLooks into session files of the pi coding agent; writes to them only when told to.",
 	);
-	for (const { name, usage, summary } of COMMANDS) parser.command(`${name} ${usage}`, summary);
+	for (const { name, usage, summary } of COMMANDS) parser.command(`${name} ${usage}`.trimEnd(), summary);
 	return parser.strictCommands().demandCommand(1, "no command given").recommendCommands();
 }
 
@@ -51,7 +51,7 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], host: Ho
 	const scriptName = `sessionctl ${entry.name}`;
 	let exitCode: ExitCode = 0;
 	const parser = tamed(host, scriptName).command({
-		command: `$0 ${entry.usage}`,
+		command: `$0 ${entry.usage}`.trimEnd(),
 		describe: `${entry.summary}.`,
 		builder: (builder: Argv) => declare(builder, command),
 		handler: async (args) => {

@@ -1,3 +1,4 @@
+import { counted, grouped } from "../numbers.ts";
 import { statusOf } from "../session/directory.ts";
 import type { Host } from "./host.ts";
 
@@ -11,17 +12,47 @@ export interface Progress {
 const PATIENCE_MS = 1000;
 const INTERVAL_MS = 100;
 
-export function startProgress({ stderr }: Host, quiet: boolean, path: string): Progress {
-	if (quiet || stderr.isTTY !== true) return { update: undefined, end() {} };
+export function startProgress(host: Host, quiet: boolean, path: string): Progress {
+	const line = startLine(host, quiet);
 	const size = statusOf(path)?.size ?? 0;
+	if (line === undefined || size === 0) return { update: undefined, end() {} };
+	return {
+		update: (bytesRead) => line.show(() => `reading ${Math.floor((100 * bytesRead) / size)}%`),
+		end: line.end,
+	};
+}
+
+/** How far the reading of many files is, shown in the same way. */
+export interface FileProgress {
+	readonly update: ((filesRead: number, files: number) => void) | undefined;
+	end(): void;
+}
+
+export function startFileProgress(host: Host, quiet: boolean): FileProgress {
+	const line = startLine(host, quiet);
+	if (line === undefined) return { update: undefined, end() {} };
+	return {
+		update: (read, files) => line.show(() => `reading ${grouped(read)} of ${counted(files, "file")}`),
+		end: line.end,
+	};
+}
+
+/** A line of a terminal that is written over, and wiped in the end. */
+interface StatusLine {
+	show(text: () => string): void;
+	end(): void;
+}
+
+function startLine({ stderr }: Host, quiet: boolean): StatusLine | undefined {
+	if (quiet || stderr.isTTY !== true) return undefined;
 	let next = performance.now() + PATIENCE_MS;
 	let isShown = false;
 	return {
-		update(bytesRead) {
-			if (performance.now() < next || size === 0) return;
+		show(text) {
+			if (performance.now() < next) return;
 			next = performance.now() + INTERVAL_MS;
 			isShown = true;
-			stderr.write(`\rreading ${Math.floor((100 * bytesRead) / size)}%`);
+			stderr.write(`\r${text()}`);
 		},
 		end() {
 			if (isShown) stderr.write("\r\x1b[K");

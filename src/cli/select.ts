@@ -107,7 +107,7 @@ function selectBelow(root: string, { cwd }: Host): SelectedFile[] {
 	];
 }
 
-function unreadableDirectory(name: string, code: string): SessionctlError {
+export function unreadableDirectory(name: string, code: string): SessionctlError {
 	const hint = "check its permissions";
 	return new SessionctlError("unreadable", `${name}: the directory cannot be read (${code})`, { hint });
 }

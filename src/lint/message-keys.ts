@@ -1,6 +1,7 @@
 // Hot: runs once for every message of a file.
+
+import { hashText } from "../session/hash-text.ts";
 import { asString, isObject, type JsonObject } from "../session/json.ts";
-import { hashText } from "./hash-text.ts";
 
 /** What of a text goes into a key, at either end. */
 const PIECE = 200;

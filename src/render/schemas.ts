@@ -5,6 +5,7 @@ import { branchesSchema, branchSchema } from "./branch/schema.ts";
 import { contextSchema } from "./context/schema.ts";
 import { errorSchema } from "./error-schema.ts";
 import { lintSchema, rulesSchema, statisticsSchema } from "./lint/schema.ts";
+import { listSchema } from "./list/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
@@ -19,6 +20,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	lint: lintSchema.meta({ title: "What `sessionctl lint --json` prints" }),
 	rules: rulesSchema.meta({ title: "What `sessionctl lint --list --json` prints" }),
 	statistics: statisticsSchema.meta({ title: "What `sessionctl lint --statistics --json` prints" }),
+	list: listSchema.meta({ title: "What `sessionctl list --json` prints" }),
 	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };

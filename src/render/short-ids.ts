@@ -1,5 +1,4 @@
 import { cutText } from "../session/cut.ts";
-import type { Row } from "../session/row.ts";
 import { visible } from "./visible.ts";
 import { displayWidth, truncate } from "./width.ts";
 
@@ -20,7 +19,7 @@ export interface ShortIds {
  * Shows ids whole, or, where they are long, cut to the least of some lengths at which all still differ. What is
  * shown can be given to any command, unless ids are that long and alike that no list could show them.
  */
-export function shortIds(rows: readonly Row[]): ShortIds {
+export function shortIds(rows: readonly { readonly id: string }[]): ShortIds {
 	const isShort = rows.every((row) => row.id.length <= SHORT_ENOUGH);
 	const length = isShort ? Number.POSITIVE_INFINITY : leastLength(new Set(rows.map((row) => row.id)));
 	const of = (id: string) => truncate(visible(cutText(id, length)), LONGEST_COLUMNS);

@@ -25,6 +25,7 @@ export interface Symbols {
 	readonly compaction: string;
 	readonly lane: string;
 	readonly fork: string;
+	readonly last: string;
 	readonly deep: string;
 	readonly fold: string;
 	readonly ellipsis: string;
@@ -38,6 +39,7 @@ const UNICODE: Symbols = {
 	compaction: "◆",
 	lane: "│ ",
 	fork: "├─",
+	last: "└─",
 	deep: "⋮",
 	fold: "┆",
 	ellipsis: "…",
@@ -51,6 +53,7 @@ const ASCII: Symbols = {
 	compaction: "#",
 	lane: "| ",
 	fork: "|-",
+	last: "`-",
 	deep: ":",
 	fold: ":",
 	ellipsis: "...",

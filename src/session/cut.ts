@@ -10,3 +10,8 @@ function isPair(text: string, at: number): boolean {
 	const second = text.charCodeAt(at + 1);
 	return first >= 0xd800 && first < 0xdc00 && second >= 0xdc00 && second < 0xe000;
 }
+
+/** A piece cut out of a string keeps the whole of it alive; glued to something and cut again it does not. */
+export function copy(text: string): string {
+	return ` ${text}`.slice(1);
+}

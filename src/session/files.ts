@@ -1,10 +1,9 @@
+import type { Stats } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { readLines } from "../read/lines.ts";
-import { fileSource, firstBytes } from "../read/source.ts";
 import { entriesOf, statusOf } from "./directory.ts";
-import { isHeader } from "./header.ts";
-import { asString, parseJson } from "./json.ts";
+import { asString } from "./json.ts";
+import { readHeader } from "./read-header.ts";
 
 /** Where the sessions of one working directory are kept (format §11). */
 export interface SessionPlaces {
@@ -56,7 +55,7 @@ function expandHome(path: string, cwd: string): string {
 
 /** The session of the working directory that was written to last, if there is one. */
 export function mostRecentSession(places: SessionPlaces): FoundSession | undefined {
-	const files = sessionFiles(places.directory).sort((a, b) => b.mtime - a.mtime);
+	const files = sessionFiles(places.directory).sort((a, b) => b.status.mtimeMs - a.status.mtimeMs);
 	for (const file of files) {
 		const session = readFound(file);
 		if (session !== undefined && belongsTo(session, places)) return session;
@@ -79,58 +78,55 @@ function matching(sessions: readonly FoundSession[], idOrPrefix: string): FoundS
 	return exact.length > 0 ? exact : sessions.filter((session) => session.id.startsWith(idOrPrefix));
 }
 
-function allSessions({ directory, root }: SessionPlaces): FoundSession[] {
-	if (root === undefined) return sessionsIn(directory);
-	return namesIn(root).flatMap((name) => sessionsIn(join(root, name)));
+function allSessions(places: SessionPlaces): FoundSession[] {
+	return sessionDirectories(places).flatMap(sessionsIn);
 }
 
-function belongsTo(session: FoundSession, { cwd, isShared }: SessionPlaces): boolean {
-	return !isShared || (session.cwd !== undefined && session.cwd !== "" && resolve(session.cwd) === cwd);
+/** Every directory that holds sessions, of whatever working directory. */
+export function sessionDirectories({ directory, root }: SessionPlaces): string[] {
+	return root === undefined ? [directory] : namesIn(root).map((name) => join(root, name));
+}
+
+function belongsTo({ cwd }: FoundSession, places: SessionPlaces): boolean {
+	return !places.isShared || isOf(cwd, places);
+}
+
+/** Whether a header names the working directory. */
+export function isOf(cwd: string | undefined, places: Pick<SessionPlaces, "cwd">): boolean {
+	return cwd !== undefined && cwd !== "" && resolve(cwd) === places.cwd;
 }
 
 function sessionsIn(directory: string): FoundSession[] {
 	return sessionFiles(directory).flatMap((file) => readFound(file) ?? []);
 }
 
-interface SessionFile {
+/** A file that can be a session, by its name. */
+export interface SessionFile {
 	readonly path: string;
-	readonly mtime: number;
+	readonly status: Stats;
 }
 
 function sessionFiles(directory: string): SessionFile[] {
-	return namesIn(directory)
+	return sessionFilesAmong(directory, namesIn(directory));
+}
+
+/** The `*.jsonl` files among the names in a directory; no pipes and the like, which could be waited for in vain. */
+export function sessionFilesAmong(directory: string, names: readonly string[]): SessionFile[] {
+	return names
 		.filter((name) => name.endsWith(".jsonl"))
 		.flatMap((name) => {
 			const path = join(directory, name);
 			const status = statusOf(path);
-			return status?.isFile() ? { path, mtime: status.mtimeMs } : [];
+			return status?.isFile() ? { path, status } : [];
 		});
 }
 
-/** Headers may be long (a large `metadata`), but not without bound: the agent looks no further either. */
-const HEADER_SCAN_BYTES = 1 << 20;
-
-function readFound({ path, mtime }: SessionFile): FoundSession | undefined {
+function readFound({ path, status }: SessionFile): FoundSession | undefined {
 	try {
 		const header = readHeader(path);
-		return header && { path, mtime, ...header };
+		return header && { path, mtime: status.mtimeMs, id: header.id, cwd: asString(header["cwd"]) };
 	} catch {
 		return undefined;
-	}
-}
-
-function readHeader(path: string): { id: string; cwd: string | undefined } | undefined {
-	const whole = fileSource(path);
-	const source = firstBytes(whole, HEADER_SCAN_BYTES);
-	try {
-		for (const line of readLines(source, { chunkBytes: 1 << 16, maxLength: HEADER_SCAN_BYTES })) {
-			if (line.offset > HEADER_SCAN_BYTES) return undefined;
-			const value = line.tooLong ? undefined : parseJson(line.buffer.toString("utf8", line.start, line.end));
-			if (value) return isHeader(value) ? { id: value.id, cwd: asString(value["cwd"]) } : undefined;
-		}
-		return undefined;
-	} finally {
-		source.close();
 	}
 }
 

@@ -8,7 +8,7 @@ export interface Header {
 	/** The file this session was forked from: `parentSession`, or in old files `branchedFrom`. */
 	readonly parentSession: string | undefined;
 	/** The whole object, as it is on disk. */
-	readonly raw: JsonObject;
+	readonly raw: HeaderObject;
 	/** Where it stands; line 0 for one that stands in for a header that is not there (`readRefused`). */
 	readonly line: number;
 	readonly offset: number;
@@ -18,8 +18,10 @@ export interface Header {
 /** The newest version of the format that is known here. */
 export const CURRENT_VERSION = 3;
 
-/** Whether a parsed line can be the header: a `session` object with a string `id`. */
-export function isHeader(value: unknown): value is JsonObject & { readonly id: string } {
+/** A parsed line that can be the header: a `session` object with a string `id`. */
+export type HeaderObject = JsonObject & { readonly id: string };
+
+export function isHeader(value: unknown): value is HeaderObject {
 	return isSessionRecord(value) && typeof value["id"] === "string";
 }
 
@@ -30,17 +32,22 @@ export function isSessionRecord(value: unknown): value is JsonObject {
 
 /** The header, from the first line that parses and its place. */
 export function toHeader(
-	raw: JsonObject & { readonly id: string },
+	raw: HeaderObject,
 	place: { readonly line: number; readonly offset: number; readonly bytes: number },
 ): Header {
 	return {
 		id: raw.id,
 		timestamp: asString(raw["timestamp"]),
 		cwd: asString(raw["cwd"]),
-		parentSession: asString(raw["parentSession"]) ?? asString(raw["branchedFrom"]),
+		parentSession: parentOf(raw),
 		raw,
 		...place,
 	};
+}
+
+/** What a header names as the session it was forked from, a path or an id. */
+export function parentOf(raw: JsonObject): string | undefined {
+	return asString(raw["parentSession"]) ?? asString(raw["branchedFrom"]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { findHeader } from "./find-header.ts";
 import { isEvent } from "./formats/event-stream/is-event.ts";
-import { isHeader, isSessionRecord } from "./header.ts";
+import { type HeaderObject, isHeader, isSessionRecord } from "./header.ts";
 import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
@@ -15,6 +15,8 @@ export interface Refusal {
 	readonly line: number;
 	/** The `type` of the record in the header's place, when it has one. */
 	readonly recordType?: string | undefined;
+	/** The header that is there all the same, where it does not count. */
+	readonly header?: HeaderObject | undefined;
 }
 
 export type LooksLike =
@@ -80,10 +82,15 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 
 /** The error for a command that needs a session and got something else. */
 export function notASession(file: string, refusal: Refusal): SessionctlError {
-	const [what, hint] = DESCRIPTIONS[refusal.looksLike];
+	const [, hint] = DESCRIPTIONS[refusal.looksLike];
 	const place = refusal.line > 0 ? `${file}:${refusal.line}` : file;
-	const record = PLAIN_NAME.test(refusal.recordType ?? "") ? ` (\`${refusal.recordType}\`)` : "";
-	return new SessionctlError("not-a-session", `${place}: not a session: ${what}${record}`, { hint });
+	return new SessionctlError("not-a-session", `${place}: ${describeRefusal(refusal)}`, { hint });
+}
+
+/** In a few words why a file is no session. */
+export function describeRefusal({ looksLike, recordType = "" }: Refusal): string {
+	const [what] = DESCRIPTIONS[looksLike];
+	return `not a session: ${what}${PLAIN_NAME.test(recordType) ? ` (\`${recordType}\`)` : ""}`;
 }
 
 /** What a `type` is named for in a message; a file can hold anything there, of any length. */
@@ -119,9 +126,8 @@ function sampleLine(line: Line): SampleLine {
 /** Judges by the first line that parses, if there is one. */
 function byRecords(sample: readonly SampleLine[], source: Source): Refusal | undefined {
 	const [firstLine] = sample;
-	if (firstLine?.text.startsWith("\ufeff") && isHeader(parseJson(firstLine.text.slice(1)))) {
-		return { looksLike: "byte-order-mark", line: 1 };
-	}
+	const unmarked = firstLine?.text.startsWith("\ufeff") ? parseJson(firstLine.text.slice(1)) : undefined;
+	if (isHeader(unmarked)) return { looksLike: "byte-order-mark", line: 1, header: unmarked };
 	const first = sample.find((line) => line.value);
 	if (first === undefined) return undefined;
 	const record = isObject(first.value) ? first.value : {};
@@ -129,8 +135,9 @@ function byRecords(sample: readonly SampleLine[], source: Source): Refusal | und
 	if (harness !== undefined) return { looksLike: harness, line: first.number };
 	const recordType = asString(record["type"]);
 	if (isEvent(record)) return { looksLike: "event-stream", line: first.number, recordType };
-	if (sample.some((line) => isHeader(line.value))) {
-		return { looksLike: "header-not-first", line: first.number, recordType };
+	const header = sample.map(({ value }) => value).find(isHeader);
+	if (header !== undefined) {
+		return { looksLike: "header-not-first", line: first.number, recordType, header };
 	}
 	if (!isObject(first.value)) return undefined;
 	const holdsEntries = sample.some(isLinkedEntry);

@@ -1,6 +1,6 @@
 // Hot: runs once for every entry when a tree is shown.
 import { counted } from "../numbers.ts";
-import { cutText } from "./cut.ts";
+import { copy, cutText } from "./cut.ts";
 import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 
 /** The longest snippet, in UTF-16 units. */
@@ -142,9 +142,4 @@ const LOOSE_SPACE = /[^\S ]\s*| \s+/g;
 function oneLine(text: string): string {
 	const line = text.replace(LOOSE_SPACE, " ").trim();
 	return line.length <= SNIPPET_LENGTH ? line : copy(`${cutText(line, SNIPPET_LENGTH - 1)}…`);
-}
-
-/** A piece cut out of a string keeps the whole of it alive; glued to something and cut again it does not. */
-function copy(text: string): string {
-	return ` ${text}`.slice(1);
 }

@@ -21,6 +21,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import("./context.ts")).context,
 	},
 	{
+		name: "list",
+		usage: "",
+		summary: "List the sessions of this directory, or all of them",
+		load: async () => (await import("./list.ts")).list,
+	},
+	{
 		name: "lint",
 		usage: "[files..]",
 		summary: "Say what is wrong in sessions, what it costs, and how it is mended",

@@ -1,6 +1,6 @@
-import { base64Fault } from "../../base64.ts";
+import { base64Fault } from "../../../session/base64.ts";
+import { SENDABLE_TYPES, sniffFormat } from "../../../session/image-format.ts";
 import type { Report } from "../../finding.ts";
-import { SENDABLE_TYPES, sniffFormat } from "../../image-format.ts";
 import type { Rule } from "../../rule.ts";
 import { isReference, type SeenImage, watchImages } from "../../seen-images.ts";
 import { quote } from "../../words.ts";

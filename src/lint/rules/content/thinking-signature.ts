@@ -1,6 +1,6 @@
 import { isFailedReply, isOfModel } from "../../../context/map-message.ts";
+import { base64Fault } from "../../../session/base64.ts";
 import { asString, parseJson } from "../../../session/json.ts";
-import { base64Fault } from "../../base64.ts";
 import type { Rule } from "../../rule.ts";
 import { blocksOf, placeOf, watchMessages } from "../../seen-messages.ts";
 
