@@ -6,6 +6,13 @@ export const FILE = {
 	describe: "A path, `-`, a session id or its start; else the most recent",
 } as const;
 
+/** The FILES of every command that reads several. */
+export const FILES = {
+	type: "string",
+	array: true,
+	describe: "Paths, `-`, session ids; a directory means all `*.jsonl` below",
+} as const;
+
 export const JSON_OPTION = {
 	type: "boolean",
 	default: false,

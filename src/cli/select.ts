@@ -44,8 +44,18 @@ async function open(
 	notify: Notify,
 	options: ReadOptions,
 ): Promise<Session> {
-	if (file === "-") return openSession(host.stdin, { ...options, name: "-" });
-	const { path, name } = selectFile(file, args, host, notify);
+	const selected = file === "-" ? STANDARD_INPUT : selectFile(file, args, host, notify);
+	return openFile(selected, args, host, options);
+}
+
+async function openFile(
+	{ path, name, failure }: SelectedFile,
+	args: CommonArguments,
+	host: Host,
+	options: ReadOptions,
+): Promise<Session> {
+	if (failure !== undefined) throw failure;
+	if (path === "-") return openSession(host.stdin, { ...options, name });
 	const progress = startProgress(host, args.quiet, path);
 	try {
 		return await openSession(path, { ...options, name, onProgress: progress.update });
@@ -64,6 +74,8 @@ export interface SelectedFile {
 	readonly failure?: SessionctlError;
 }
 
+const STANDARD_INPUT: SelectedFile = { path: "-", name: "-" };
+
 /**
  * The files of a command that takes several: each a path, `-`, a session id or a prefix of one; a directory stands
  * for every `*.jsonl` below it. Without any, the most recent session.
@@ -76,7 +88,7 @@ export function selectFiles(
 ): SelectedFile[] {
 	if (files.length === 0) return [selectFile(undefined, args, host, notify)];
 	return files.flatMap((file) => {
-		if (file === "-") return [{ path: "-", name: "-" }];
+		if (file === "-") return [STANDARD_INPUT];
 		return isDirectory(file, host) ? selectBelow(file, host) : [selectOrFail(file, args, host, notify)];
 	});
 }
@@ -110,6 +122,19 @@ function selectBelow(root: string, { cwd }: Host): SelectedFile[] {
 export function unreadableDirectory(name: string, code: string): SessionctlError {
 	const hint = "check its permissions";
 	return new SessionctlError("unreadable", `${name}: the directory cannot be read (${code})`, { hint });
+}
+
+/** Opens one of several files as a session. Notes what was skipped. */
+export async function openSelectedSession(
+	file: SelectedFile,
+	args: CommonArguments,
+	host: Host,
+	notify: Notify,
+	options: ReadOptions = {},
+): Promise<Session> {
+	const session = await openFile(file, args, host, options);
+	noteDamage(session, notify);
+	return session;
 }
 
 /** Opens a selected file without judging what it holds. */

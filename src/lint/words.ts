@@ -1,4 +1,3 @@
-import { counted } from "../numbers.ts";
 import { cutText } from "../session/cut.ts";
 
 const LONGEST_QUOTE = 40;
@@ -16,10 +15,3 @@ export function visible(text: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be shown
 const INVISIBLE = /[\0-\x1f\x7f-\x9f\u2028\u2029]|[\ud800-\udfff]/gu;
-
-/** `412 bytes`, `3.4 KiB`, `5.0 MiB`. */
-export function size(bytes: number): string {
-	if (bytes < 1024) return counted(bytes, "byte");
-	const [unit, name] = bytes < 1 << 20 ? [1 << 10, "KiB"] : [1 << 20, "MiB"];
-	return `${(bytes / unit).toFixed(1)} ${name}`;
-}

@@ -1,11 +1,13 @@
 import Table from "cli-table3";
 import type { Theme } from "./theme.ts";
-import { padEnd, truncate } from "./width.ts";
+import { padEnd, padStart, truncate } from "./width.ts";
 
 /** A column of a table; the one without a width takes what is left. */
 export interface Column {
 	readonly title: string;
 	readonly columns?: number;
+	/** Numbers stand to the right (default: left). */
+	readonly align?: "right";
 }
 
 /** Rows that are laid out as a table, which costs more than reading them; what follows is put under them by hand. */
@@ -22,9 +24,11 @@ export function* tableLines(
 ): Generator<string, void, undefined> {
 	const widths = columnWidths(columns, width);
 	const cut = (cells: readonly string[]) =>
-		cells.map((cell, at) =>
-			padEnd(truncate(cell, (widths[at] ?? 0) - GAP, theme.symbols.ellipsis), (widths[at] ?? 0) - GAP),
-		);
+		cells.map((cell, at) => {
+			const room = (widths[at] ?? 0) - GAP;
+			const shown = truncate(cell, room, theme.symbols.ellipsis);
+			return columns[at]?.align === "right" ? padStart(shown, room) : padEnd(shown, room);
+		});
 	yield* lay([cut(columns.map((column) => column.title)).map((title) => theme.title(title))], widths);
 	let pending: string[][] | undefined = [];
 	for (const row of rows) {

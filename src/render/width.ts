@@ -53,6 +53,11 @@ export function padEnd(text: string, columns: number): string {
 	return text + " ".repeat(Math.max(0, columns - displayWidth(text)));
 }
 
+/** Spaces up to so many columns, and the text. */
+export function padStart(text: string, columns: number): string {
+	return " ".repeat(Math.max(0, columns - displayWidth(text))) + text;
+}
+
 /**
  * Texts whose characters take one column each and stand for themselves: ASCII, Latin, Greek, Cyrillic, punctuation,
  * arrows, mathematics, lines and shapes. Nearly every text is one, and measuring it any other way costs more than

@@ -27,6 +27,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import("./list.ts")).list,
 	},
 	{
+		name: "stats",
+		usage: "[files..]",
+		summary: "Count what sessions hold, and add up tokens and cost",
+		load: async () => (await import("./stats.ts")).stats,
+	},
+	{
 		name: "lint",
 		usage: "[files..]",
 		summary: "Say what is wrong in sessions, what it costs, and how it is mended",

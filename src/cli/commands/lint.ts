@@ -14,7 +14,7 @@ import { defineCommand, type ExitCode } from "../command.ts";
 import type { Host } from "../host.ts";
 import { lintFiles } from "../lint-files.ts";
 import { notifier } from "../notes.ts";
-import { formatOf, JSON_OPTION } from "../options.ts";
+import { FILES, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { selectFiles } from "../select.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
@@ -23,13 +23,7 @@ const FORMATS = ["text", "json", "jsonl", "sarif", "github"] as const;
 type Format = (typeof FORMATS)[number];
 
 export const lint = defineCommand({
-	positionals: {
-		files: {
-			type: "string",
-			array: true,
-			describe: "Paths, `-`, session ids; a directory means all `*.jsonl` below",
-		},
-	},
+	positionals: { files: FILES },
 	options: {
 		rule: { type: "string", array: true, describe: "ID=error|warning|info|off: another severity for a rule" },
 		"all-leaves": { type: "boolean", default: false, describe: "Judge what the model sees at every leaf" },

@@ -4,17 +4,12 @@ import { defineCommand } from "../command.ts";
 import type { MigrateMode } from "../migrate/arguments.ts";
 import { migrateCopy } from "../migrate/copy.ts";
 import { migrateEach } from "../migrate/each.ts";
+import { FILES } from "../options.ts";
 
 const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
 
 export const migrate = defineCommand({
-	positionals: {
-		files: {
-			type: "string",
-			array: true,
-			describe: "Paths, `-`, session ids; a directory means all `*.jsonl` below",
-		},
-	},
+	positionals: { files: FILES },
 	options: {
 		output: { alias: "o", type: "string", describe: "Write to this file, which must not exist" },
 		force: flag("Let -o take the place of a file"),

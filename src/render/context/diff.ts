@@ -1,11 +1,12 @@
 import { contextTokens } from "../../context/context-tokens.ts";
 import { type DiffItem, diffContexts } from "../../context/diff.ts";
 import { counted, grouped } from "../../numbers.ts";
+import { fact } from "../facts.ts";
 import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
 import { type DiffMark, type DiffSide, diffSide, foldCell, layOut, messageCell } from "./diff-side.ts";
-import { fact, modelName } from "./head.ts";
+import { modelName } from "./head.ts";
 import type { ContextView } from "./view.ts";
 
 /** A context, and what to call it. */

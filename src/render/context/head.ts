@@ -5,11 +5,11 @@ import { rowAt } from "../../context/plan.ts";
 import type { Model } from "../../context/settings.ts";
 import { counted, grouped } from "../../numbers.ts";
 import { rowOf } from "../../tree/tree.ts";
+import { fact } from "../facts.ts";
 import type { ShortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
-import { wrapBehind } from "../wrap.ts";
 import type { ContextView } from "./view.ts";
 
 /** What stands above every view of a context: the session, the settings, the size, and where it comes from. */
@@ -28,13 +28,6 @@ export function* headLines(
 	if (compaction !== undefined) yield* fact("summary", compaction, theme, columns);
 	const edits = editFact(ledger.fates);
 	if (edits !== undefined) yield* fact("edits", edits, theme, columns);
-}
-
-const NAME_COLUMNS = 9;
-
-/** A fact of the head, on as many lines as it takes. */
-export function fact(name: string, value: string, { faint }: Theme, columns: number): string[] {
-	return wrapBehind(name.padEnd(NAME_COLUMNS), value, columns, faint);
 }
 
 /** `12 messages from 17 entries, up to 8ea4370d`. */

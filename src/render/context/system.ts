@@ -4,11 +4,11 @@ import { readContext } from "../../context/read-context.ts";
 import { replay, replayed, startReplay } from "../../context/system-prompt.ts";
 import { counted } from "../../numbers.ts";
 import { asString } from "../../session/json.ts";
+import { fact } from "../facts.ts";
 import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible, visibleLines } from "../visible.ts";
 import { wrap } from "../wrap.ts";
-import { fact } from "./head.ts";
 
 /** The system prompt and the tools in force, in lines without line feeds. Reads the system messages alone. */
 export function* systemText(

@@ -1,8 +1,8 @@
-import { grouped } from "../../../numbers.ts";
+import { grouped, size } from "../../../numbers.ts";
 import { asString } from "../../../session/json.ts";
 import type { Row } from "../../../session/row.ts";
 import type { Rule } from "../../rule.ts";
-import { quote, size } from "../../words.ts";
+import { quote } from "../../words.ts";
 
 /** Fewer entries of one type are no repetition. */
 const FEWEST = 10;

@@ -1,9 +1,8 @@
-import { counted } from "../../../numbers.ts";
+import { counted, size } from "../../../numbers.ts";
 import type { Severity } from "../../finding.ts";
 import type { Rule } from "../../rule.ts";
 import { type SeenImage, watchImages } from "../../seen-images.ts";
 import { related } from "../../seen-messages.ts";
-import { size } from "../../words.ts";
 
 const MEBIBYTE = 1 << 20;
 

@@ -1,8 +1,9 @@
+import { size } from "../../../numbers.ts";
 import { asString, isObject } from "../../../session/json.ts";
 import type { EntryLine, Rule } from "../../rule.ts";
 import { judgeSkipped } from "../../skipped-lines.ts";
 import { type Part, pointerTo, walkJson } from "../../walk-json.ts";
-import { quote, size } from "../../words.ts";
+import { quote } from "../../words.ts";
 
 /** Beyond this a line is worth a word. */
 const LARGE = 1 << 20;

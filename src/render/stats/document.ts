@@ -1,0 +1,42 @@
+import type { Row } from "../../session/row.ts";
+import type { Figures, UsageFigures } from "../../stats/figures.ts";
+import type { FleetUsage } from "../../stats/fleet.ts";
+import type { CountedFile } from "../../stats/stats-file.ts";
+import { toJson } from "../json.ts";
+
+/** What stands before the files of the document `sessionctl.stats/1`. */
+export const DOCUMENT_START = '{"schema":"sessionctl.stats/1","files":[';
+
+/** One file of the document, on a line. */
+export function fileItem({ session, stats, copied }: CountedFile): string {
+	const { reference, whole, activePath, largest, ...others } = stats;
+	return toJson({
+		file: session.file,
+		version: session.version,
+		header: session.header.raw,
+		name: session.name ?? null,
+		reference,
+		whole: figures(whole),
+		activePath: figures(activePath),
+		...others,
+		copied,
+		largest: largest.map(largeEntry),
+	});
+}
+
+/** What stands behind them: all files together. */
+export function documentEnd({ asFiled, once, copied }: FleetUsage): string {
+	return `],"total":${toJson({ asFiled, copied, once: usage(once) })}}\n`;
+}
+
+function figures({ usage: used, ...counts }: Figures): unknown {
+	return { ...counts, usage: usage(used) };
+}
+
+function usage({ sum, ...split }: UsageFigures): unknown {
+	return { ...sum, ...split };
+}
+
+function largeEntry({ id, type, role, line, offset, bytes }: Row): unknown {
+	return { id, type, role, line, offset, bytes };
+}

@@ -1,0 +1,44 @@
+import { startUsage, type UsageFigures } from "./figures.ts";
+import { addUsage, type RunningSum, startSum, type UsageSum } from "./usage.ts";
+import type { Use } from "./uses.ts";
+
+/** What several files used together. */
+export interface FleetUsage {
+	/** As the files stand, what a fork copied from its parent counted in each of them. */
+	readonly asFiled: UsageSum;
+	/** Each response counted once, in the first file that has it. */
+	readonly once: UsageFigures;
+	/** The difference: what had been counted before. */
+	readonly copied: UsageSum;
+}
+
+/** Adds files up, one after another. */
+export interface Fleet {
+	/** @returns for each use whether an earlier file has it */
+	add(uses: readonly Use[]): boolean[];
+	usage(): FleetUsage;
+}
+
+/**
+ * Tells copies by the id of the response, else by id and time of the entry, together with the figures. Within a file
+ * nothing is a copy: the agent counts an entry that stands there twice two times.
+ */
+export function startFleet(): Fleet {
+	const seen = new Set<number>();
+	const asFiled: RunningSum = startSum();
+	const copied: RunningSum = startSum();
+	const once = startUsage();
+	return {
+		add(uses) {
+			const copies = uses.map(({ key }) => seen.has(key));
+			for (const [at, use] of uses.entries()) {
+				addUsage(asFiled, use.usage);
+				if (copies[at]) addUsage(copied, use.usage);
+				else once.add(use);
+			}
+			for (const { key } of uses) seen.add(key);
+			return copies;
+		},
+		usage: () => ({ asFiled: { ...asFiled }, once: once.figures(), copied: { ...copied } }),
+	};
+}
