@@ -7,6 +7,7 @@ import { errorSchema } from "./error-schema.ts";
 import { lintSchema, rulesSchema, statisticsSchema } from "./lint/schema.ts";
 import { listSchema } from "./list/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
+import { showSchema } from "./show/schema.ts";
 import { statsSchema } from "./stats/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
@@ -23,6 +24,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	statistics: statisticsSchema.meta({ title: "What `sessionctl lint --statistics --json` prints" }),
 	list: listSchema.meta({ title: "What `sessionctl list --json` prints" }),
 	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
+	show: showSchema.meta({ title: "What `sessionctl show --json` prints" }),
 	stats: statsSchema.meta({ title: "What `sessionctl stats --json` prints" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };

@@ -1,4 +1,6 @@
+import type { Session } from "../session/session.ts";
 import { startUsage, type UsageFigures } from "./figures.ts";
+import { gatherFrom } from "./gather.ts";
 import { addUsage, type RunningSum, startSum, type UsageSum } from "./usage.ts";
 import type { Use } from "./uses.ts";
 
@@ -10,6 +12,16 @@ export interface FleetUsage {
 	readonly once: UsageFigures;
 	/** The difference: what had been counted before. */
 	readonly copied: UsageSum;
+}
+
+/**
+ * Adds up what several sessions used, and what of it forks copied from sessions before them. Reads every entry once;
+ * one session at a time is enough, so that they may be opened as they are asked for.
+ */
+export function addUpUsage(sessions: Iterable<Session>): FleetUsage {
+	const fleet = startFleet();
+	for (const session of sessions) fleet.add(gatherFrom(session).uses);
+	return fleet.usage();
 }
 
 /** Adds files up, one after another. */

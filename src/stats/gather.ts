@@ -4,6 +4,7 @@ import { blocksOf } from "../session/content.ts";
 import { decodedBytes, imagesOf } from "../session/images.ts";
 import { asString, isObject, type JsonObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
+import type { Session } from "../session/session.ts";
 import { readUse, type Use } from "./uses.ts";
 
 /** What the entries of a file hold that rows do not keep. */
@@ -33,6 +34,13 @@ export interface ImageFigure {
 export interface Gatherer {
 	readonly gathered: Gathered;
 	readonly onEntry: (row: Row, entry: JsonObject) => void;
+}
+
+/** Gathers from a session that has been read: reads its entries again. */
+export function gatherFrom(session: Session): Gathered {
+	const { gathered, onEntry } = startGathering();
+	for (const [row, entry] of session.readAll(session.rows)) onEntry(row, entry);
+	return gathered;
 }
 
 export function startGathering(): Gatherer {

@@ -5,7 +5,7 @@ import { indexTree } from "../tree/index-tree.ts";
 import { pathTo } from "../tree/path.ts";
 import type { Tree } from "../tree/tree.ts";
 import { type Figures, figuresOf, type UsageGroup, usageFigures } from "./figures.ts";
-import { type Gathered, startGathering } from "./gather.ts";
+import { type Gathered, gatherFrom } from "./gather.ts";
 import { entriesInContext } from "./in-context.ts";
 import { type ReferenceTotals, referenceTotals } from "./reference-totals.ts";
 import { type ImageSizes, imageSizes, largestEntries, type StateSize, stateSizes } from "./sizes.ts";
@@ -46,9 +46,7 @@ export interface Abandoned {
  * @param tree the session's own (default: made anew)
  */
 export function sessionStats(session: Session, tree: Tree = indexTree(session.rows)): SessionStats {
-	const { gathered, onEntry } = startGathering();
-	for (const [row, entry] of session.readAll(session.rows)) onEntry(row, entry);
-	return statsOf(session, tree, gathered);
+	return statsOf(session, tree, gatherFrom(session));
 }
 
 /** The same from what was gathered while the file was read. */

@@ -24,3 +24,17 @@ export function resolveEntry(tree: Tree, idOrPrefix: string, file: string): numb
 		candidates: matches.map(([id]) => id),
 	});
 }
+
+/**
+ * The same, or the entry on a line, named as `:12`: the only name of an entry whose id a later line took over.
+ * @throws SessionctlError as above; `unknown-id` also for a line that holds no entry
+ */
+export function resolvePlace(tree: Tree, idOrPlace: string, file: string): number {
+	const [, line] = /^:(\d+)$/.exec(idOrPlace) ?? [];
+	if (line === undefined || tree.byId.has(idOrPlace)) return resolveEntry(tree, idOrPlace, file);
+	const index = tree.rows.findIndex((row) => row.line === Number(line));
+	if (index !== -1) return index;
+	throw new SessionctlError("unknown-id", `${file}: line ${line} holds no entry`, {
+		hint: `\`sessionctl tree${file === "-" ? "" : ` ${file}`} --json\` lists lines of entries`,
+	});
+}

@@ -16,6 +16,9 @@ export interface CliOptions {
 	readonly columns?: number;
 }
 
+/** When every command of a test is run. */
+const NOW: number = Date.parse("2026-05-04T12:00:00.000Z");
+
 /** Runs a command line in this process: no terminal, 80 columns, an environment of its own. */
 export async function runCli(argv: readonly string[], options: CliOptions = {}): Promise<CliRun> {
 	const stdout = collector(options.columns);
@@ -26,6 +29,7 @@ export async function runCli(argv: readonly string[], options: CliOptions = {}):
 		stderr: stderr.output,
 		env: { PI_CODING_AGENT_DIR: "/nowhere", ...options.env },
 		cwd: options.cwd ?? process.cwd(),
+		now: () => NOW,
 	});
 	return { stdout: stdout.text(), stderr: stderr.text(), exitCode };
 }

@@ -137,6 +137,7 @@ const PACKAGES: Readonly<Record<string, readonly [place: RegExp, types?: RegExp]
 	zod: [/^(?:session\/schema\/|render\/(?:.*\/)?(?:[\w-]+-)?schemas?\.ts)/, /^lint\//],
 	chalk: [/^render\/theme\.ts/],
 	"cli-table3": [/^render\/table\.ts/],
+	"image-size": [/^render\/show\/images\.ts/],
 	yargs: [/^cli\/parse\.ts/, /^cli\/command\.ts/],
 	"get-east-asian-width": [/^render\/width\.ts/],
 };

@@ -27,6 +27,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import("./list.ts")).list,
 	},
 	{
+		name: "show",
+		usage: "<entry> [file]",
+		summary: "Show one entry in full, or where it stands",
+		load: async () => (await import("./show.ts")).show,
+	},
+	{
 		name: "stats",
 		usage: "[files..]",
 		summary: "Count what sessions hold, and add up tokens and cost",

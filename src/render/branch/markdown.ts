@@ -1,9 +1,8 @@
-import { counted } from "../../numbers.ts";
 import { blocksOf } from "../../session/content.ts";
-import { cutText } from "../../session/cut.ts";
 import { asString, isObject, type JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
 import { stringify } from "../../session/stringify.ts";
+import { cutLong } from "../cut-long.ts";
 import { shortTime } from "../times.ts";
 import { visible, visibleLines } from "../visible.ts";
 import type { BranchView } from "./view.ts";
@@ -107,7 +106,7 @@ function blockText(block: JsonObject, options: TranscriptOptions): string {
 		case "toolCall": {
 			if (options.withoutTools) return "";
 			const name = visible(asString(block["name"]) ?? "");
-			return `Calls \`${name}\`:\n\n${fenced(cut(visibleLines(stringify(block["arguments"], 2)), options))}`;
+			return `Calls \`${name}\`:\n\n${fenced(cutLong(visibleLines(stringify(block["arguments"], 2)), options.maxChars))}`;
 		}
 		default:
 			return ""; // thinking is not what was said
@@ -115,13 +114,7 @@ function blockText(block: JsonObject, options: TranscriptOptions): string {
 }
 
 function text(value: unknown, options: TranscriptOptions): string {
-	return typeof value === "string" ? cut(visibleLines(value), options) : "";
-}
-
-function cut(value: string, { maxChars }: TranscriptOptions): string {
-	if (maxChars === undefined || value.length <= maxChars) return value;
-	const start = cutText(value, maxChars);
-	return `${start}… (${counted(value.length - start.length, "more character")})`;
+	return typeof value === "string" ? cutLong(visibleLines(value), options.maxChars) : "";
 }
 
 /** A code block whose fence is longer than any inside it. */

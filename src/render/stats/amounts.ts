@@ -5,18 +5,21 @@ export function tokens(count: number): string {
 	return Number.isInteger(count) && Math.abs(count) < 1e15 ? grouped(count) : String(count);
 }
 
-/** The same in a few characters: `1.2M`. */
+/** The same in a few characters where they are many: `1.2M`. */
 export function shortTokens(count: number): string {
-	const [unit, name] = UNITS.find(([least]) => Math.abs(count) >= least) ?? [];
-	if (unit === undefined || !Number.isFinite(count)) return tokens(count);
+	const size = Math.abs(count);
+	const [unit, name] = UNITS.find(([least]) => size >= least) ?? [];
+	if (unit === undefined || size < LEAST_CUT || !Number.isFinite(size)) return tokens(count);
 	return `${(count / unit).toFixed(1)}${name}`;
 }
+
+const LEAST_CUT = 10_000;
 
 const UNITS: readonly (readonly [least: number, name: string])[] = [
 	[1e12, "T"],
 	[1e9, "G"],
 	[1e6, "M"],
-	[1e4, "k"],
+	[1e3, "k"],
 ];
 
 /** US dollars, to a hundredth of a cent. */

@@ -2,7 +2,7 @@ import type { Theme } from "../theme.ts";
 import { wrapBehind } from "../wrap.ts";
 
 /** What each figure is a count of, and over which entries: the footnotes of the text. */
-export const RULES = {
+const RULES = {
 	entries:
 		"file: all entries, on whatever branch. path: those from the root to the leaf. context: those whose messages the model sees at the leaf. Bytes are those of the lines.",
 	usage:

@@ -1,22 +1,30 @@
-import { grouped } from "../../numbers.ts";
-import { asArray, asString, isObject, type JsonObject } from "../../session/json.ts";
-import { stringify } from "../../session/stringify.ts";
-import { visible, visibleLines } from "../visible.ts";
+import { grouped } from "../numbers.ts";
+import { asArray, asString, isObject, type JsonObject } from "../session/json.ts";
+import { stringify } from "../session/stringify.ts";
+import { visible, visibleLines } from "./visible.ts";
 
 /** All that a message says, as lines that are safe to print. Images are named, not shown. */
 export function contentLines(message: JsonObject): string[] {
-	return parts(message).flatMap((part) => visibleLines(part).split("\n"));
+	return contentParts(message, describeImage).flatMap((part) => visibleLines(part).split("\n"));
 }
 
-function parts(message: JsonObject): string[] {
+/** What an image is called in a text. */
+export type DescribeImage = (block: JsonObject) => string;
+
+function describeImage({ mimeType, data }: JsonObject): string {
+	return `[image ${text(mimeType)}, ${grouped(text(data).length)} characters of base64]`;
+}
+
+/** The same in its parts, block by block, as they are in the file. */
+export function contentParts(message: JsonObject, imageText: DescribeImage): string[] {
 	switch (message["role"]) {
 		case "user":
 		case "assistant":
 		case "toolResult":
 		case "custom":
-			return blockTexts(message["content"]);
+			return blockTexts(message["content"], imageText);
 		case "system":
-			return systemTexts(message);
+			return systemTexts(message, imageText);
 		case "bashExecution":
 			return [`$ ${text(message["command"])}`, text(message["output"])];
 		case "branchSummary":
@@ -27,11 +35,13 @@ function parts(message: JsonObject): string[] {
 	}
 }
 
-function blockTexts(content: unknown): string[] {
-	return Array.isArray(content) ? asArray(content).map(blockText) : [text(content)];
+/** The blocks of a content, or the string that it is. */
+export function blockTexts(content: unknown, imageText: DescribeImage): string[] {
+	if (!Array.isArray(content)) return [text(content)];
+	return asArray(content).map((block) => blockText(block, imageText));
 }
 
-function blockText(block: unknown): string {
+function blockText(block: unknown, imageText: DescribeImage): string {
 	if (!isObject(block)) return stringify(block);
 	switch (block["type"]) {
 		case "text":
@@ -39,7 +49,7 @@ function blockText(block: unknown): string {
 		case "thinking":
 			return block["redacted"] === true ? "[thinking, redacted]" : `[thinking] ${text(block["thinking"])}`;
 		case "image":
-			return `[image ${text(block["mimeType"])}, ${grouped(text(block["data"]).length)} characters of base64]`;
+			return imageText(block);
 		case "toolCall":
 			return `[call ${text(block["id"])}] ${text(block["name"])} ${stringify(block["arguments"], 2)}`;
 		default:
@@ -47,8 +57,9 @@ function blockText(block: unknown): string {
 	}
 }
 
-function systemTexts({ content, sections, toolsAdded, toolsRemoved }: JsonObject): string[] {
-	const lines = blockTexts(content).filter((part) => part !== "");
+function systemTexts(message: JsonObject, imageText: DescribeImage): string[] {
+	const { content, sections, toolsAdded, toolsRemoved } = message;
+	const lines = blockTexts(content, imageText).filter((part) => part !== "");
 	for (const [name, value] of Object.entries(isObject(sections) ? sections : {})) {
 		lines.push(value === null ? `[section ${name} removed]` : `[section ${name}] ${text(value)}`);
 	}

@@ -1,0 +1,145 @@
+import { describeEntry } from "../../context/entry-facts.ts";
+import { SessionctlError } from "../../errors.ts";
+import { counted } from "../../numbers.ts";
+import { escapeUnsafeBytes } from "../../render/json.ts";
+import { showDocument } from "../../render/show/document.ts";
+import { readImages, type ShownImage } from "../../render/show/images.ts";
+import { entryPathText } from "../../render/show/path.ts";
+import { entryText } from "../../render/show/text.ts";
+import type { EntryView } from "../../render/show/view.ts";
+import type { Row } from "../../session/row.ts";
+import type { Session } from "../../session/session.ts";
+import { indexTree } from "../../tree/index-tree.ts";
+import { resolveEntry, resolvePlace } from "../../tree/resolve.ts";
+import { rowOf } from "../../tree/tree.ts";
+import { type CommonArguments, defineCommand } from "../command.ts";
+import { type Extraction, extractedLines, extractImages } from "../extract-images.ts";
+import type { Host } from "../host.ts";
+import type { Notify } from "../notes.ts";
+import { FILE } from "../options.ts";
+import { writeLines, writePieces } from "../output.ts";
+import { openSelected } from "../select.ts";
+import { textStyle } from "../text-style.ts";
+
+const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
+
+export const show = defineCommand({
+	positionals: {
+		entry: { type: "string", demandOption: true, describe: "An id, the start of one, or :LINE" },
+		file: FILE,
+	},
+	options: {
+		raw: flag("Its line as it is on disk, byte for byte"),
+		path: flag("Where it stands: what is above and below it, in the context or not, and what names it"),
+		extract: { type: "string", describe: "Write its images into this directory, never over another file" },
+		"max-chars": { type: "number", describe: "Cut each text after so many characters" },
+		page: { type: "number", default: 1, describe: "With --max-chars: which piece of the texts" },
+		leaf: { type: "string", describe: "The end of the active path [default: the last entry]" },
+		ascii: flag("Draw with ASCII characters"),
+		json: flag("One JSON document"),
+	},
+	examples: [
+		["show 8ea4", "an entry of the most recent session here, in full"],
+		["show 8ea4 session.jsonl --path", "where it stands, and whether the model sees it"],
+		["show 8ea4 session.jsonl --raw | jq .message.usage", "its line, as it is in the file"],
+		["show :12 session.jsonl", "the entry on line 12, whose id another one may have taken over"],
+		["show 8ea4 session.jsonl --extract images", "write its images to images/8ea4370d-1.png and so on"],
+	],
+	epilogue:
+		"● in the context   · on the path, but kept from the model   ◆ a compaction   ○ on another branch",
+	async run(args, host) {
+		checkViews(args);
+		const { session, notify } = await openSelected(args.file, args, host, { snippets: args.path });
+		const tree = indexTree(session.rows);
+		const index = resolvePlace(tree, args.entry, session.file);
+		if (args.raw) {
+			await writePieces(host.stdout, rawLine(session, rowOf(tree, index), host.stdout.isTTY === true));
+			return 0;
+		}
+		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf, session.file);
+		const view = { session, tree, leaf, facts: describeEntry(session, tree, index, leaf) };
+		noteShadows(view, notify);
+		if (args.path && !args.json) {
+			await writePath(view, args, host);
+			return 0;
+		}
+		const images = readImages(session.read(view.facts.row));
+		const { written, isWhole } =
+			args.extract === undefined ? NOTHING : extractImages(images, view, args.extract, host, notify);
+		if (args.json)
+			await writePieces(host.stdout, [showDocument(view, images, { withPath: args.path, written })]);
+		else if (args.extract === undefined) await writeText(view, images, args, host);
+		else await writeLines(host.stdout, extractedLines(images, written));
+		return isWhole ? 0 : 2;
+	},
+});
+
+const NOTHING: Extraction = { written: new Map(), isWhole: true };
+
+interface Views {
+	readonly raw: boolean;
+	readonly path: boolean;
+	readonly json: boolean;
+	readonly extract: string | undefined;
+	readonly page: number;
+}
+
+/** A document holds what the texts show, and can say what was extracted; else one thing is shown. */
+function checkViews({ raw, path, json, extract, page }: Views): void {
+	if (page < 1)
+		throw new SessionctlError("usage", "--page counts from 1", { hint: "leave it out for the first" });
+	const views = {
+		"--raw": raw,
+		"--json": json && raw,
+		"--path": path && (raw || !json),
+		"--extract": extract !== undefined && (raw || !json),
+	};
+	const [one, another] = Object.entries(views).flatMap(([name, isAsked]) => (isAsked ? [name] : []));
+	if (one === undefined || another === undefined) return;
+	throw new SessionctlError("usage", `${one} and ${another} exclude each other`, {
+		hint: "give one of them",
+	});
+}
+
+/** With its line feed, where it has one. */
+function* rawLine(
+	session: Session,
+	row: Row,
+	isTerminal: boolean,
+): Generator<string | Uint8Array, void, undefined> {
+	const line = session.readRaw(row);
+	yield isTerminal ? escapeUnsafeBytes(line) : line;
+	const { lines, missingFinalNewline } = session.facts;
+	if (row.line < lines || !missingFinalNewline) yield "\n";
+}
+
+/** An id means the last entry that has it: whoever looks for another has to name it by its line. */
+function noteShadows({ session, facts: { row, shadows } }: EntryView, notify: Notify): void {
+	const [first] = shadows;
+	if (first === undefined) return;
+	const others = counted(shadows.length, "earlier line");
+	notify(
+		`${session.file}: ${others} ${shadows.length === 1 ? "has" : "have"} the id ${row.id} too: \`:${first.line}\` names the first`,
+	);
+}
+
+type TextArguments = CommonArguments & {
+	readonly ascii: boolean;
+	readonly maxChars: number | undefined;
+	readonly page: number;
+};
+
+async function writePath(view: EntryView, args: TextArguments, host: Host): Promise<void> {
+	const { theme, columns } = textStyle(args, host);
+	await writeLines(host.stdout, entryPathText(view, theme, columns));
+}
+
+async function writeText(
+	view: EntryView,
+	images: readonly ShownImage[],
+	args: TextArguments,
+	host: Host,
+): Promise<void> {
+	const { theme, columns } = textStyle(args, host);
+	await writeLines(host.stdout, entryText(view, images, args, theme, columns));
+}

@@ -1,0 +1,44 @@
+import type { EntryFacts } from "../../context/entry-facts.ts";
+import { heading } from "../context/full.ts";
+import type { ShortIds } from "../short-ids.ts";
+import type { Theme } from "../theme.ts";
+import { displayWidth } from "../width.ts";
+import { wrapBehind } from "../wrap.ts";
+import type { EntryView } from "./view.ts";
+
+/** What an entry is, on one line. */
+export function titleOf({ leaf, facts }: EntryView, ids: ShortIds, theme: Theme): string {
+	const { row, onActivePath, index } = facts;
+	return heading(
+		{
+			bullet: bullet(facts, theme),
+			id: ids.of(row.id),
+			role: row.role ?? row.type,
+			facts: [
+				row.role === undefined ? "" : row.type,
+				index === leaf ? "leaf" : "",
+				onActivePath ? "" : "other branch",
+			],
+		},
+		theme,
+	);
+}
+
+function bullet({ onActivePath, row, context }: EntryFacts, { symbols }: Theme): string {
+	if (!onActivePath) return symbols.other;
+	if (row.type === "compaction") return symbols.compaction;
+	return context?.fate === "included" || context?.fate === "replaced" ? symbols.active : symbols.outOfContext;
+}
+
+/** Names and values that are safe to print, below one another. */
+export function* factLines(
+	facts: readonly (readonly [name: string, value: string])[],
+	theme: Theme,
+	columns: number,
+): Generator<string, void, undefined> {
+	const width = facts.reduce((most, [name]) => Math.max(most, Math.min(displayWidth(name), LONGEST_NAME)), 0);
+	for (const [name, value] of facts)
+		yield* wrapBehind(`${name.padEnd(width)}  `, value, columns, theme.faint);
+}
+
+const LONGEST_NAME = 16;

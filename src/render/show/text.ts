@@ -1,0 +1,45 @@
+import { indented } from "../context/full.ts";
+import { pageOf } from "../cut-long.ts";
+import { shortIds } from "../short-ids.ts";
+import type { Theme } from "../theme.ts";
+import { titleLines } from "../title.ts";
+import { visible, visibleLines } from "../visible.ts";
+import { bodyOf } from "./body.ts";
+import { standing } from "./facts.ts";
+import { factLines, titleOf } from "./head.ts";
+import type { ShownImage } from "./images.ts";
+import type { EntryView } from "./view.ts";
+
+export interface ShowTextOptions {
+	/** Cut each text after so many UTF-16 units. */
+	readonly maxChars: number | undefined;
+	/** Which piece of the texts to show, from 1. */
+	readonly page: number;
+}
+
+/** One entry in full, in lines without line feeds. Reads it. */
+export function* entryText(
+	view: EntryView,
+	images: readonly ShownImage[],
+	{ maxChars, page }: ShowTextOptions,
+	theme: Theme,
+	columns: number,
+): Generator<string, void, undefined> {
+	const { session, tree, facts } = view;
+	const ids = shortIds(tree.rows);
+	const body = bodyOf(session.read(facts.row), facts.row, images);
+	yield* titleLines(session, [], theme, columns);
+	yield "";
+	yield titleOf(view, ids, theme);
+	yield* factLines([...standing(facts, ids), ...body.facts.map(printable)], theme, columns);
+	for (const part of body.parts) {
+		const shown = pageOf(part, maxChars, page);
+		if (shown === "") continue;
+		yield "";
+		yield* indented(visibleLines(shown).split("\n"));
+	}
+}
+
+function printable([name, value]: readonly [string, string]): [string, string] {
+	return [visible(name), visible(value)];
+}
