@@ -5,7 +5,7 @@ const cost = fc.record({
 	output: fc.nat(9),
 	cacheRead: fc.nat(9),
 	cacheWrite: fc.nat(9),
-	total: fc.nat(36),
+	total: fc.nat(1_000_000).map((millionths) => millionths / 1_000_000),
 });
 
 const wholeUsage = fc.record(

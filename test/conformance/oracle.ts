@@ -26,7 +26,11 @@ export interface TreeNode {
 }
 
 interface SessionModule {
-	readonly SessionManager: { open(path: string, sessionDir?: string, cwd?: string): SessionManager };
+	readonly SessionManager: {
+		open(path: string, sessionDir?: string, cwd?: string): SessionManager;
+		list(cwd: string, sessionDir: string): Promise<JsonObject[]>;
+		listAll(sessionDir: string): Promise<JsonObject[]>;
+	};
 }
 
 /** The root of the package needs a newer Node; this module of it does not. */
@@ -41,6 +45,12 @@ export function askOracle<T>(bytes: Uint8Array, ask: (manager: SessionManager) =
 /** Opens a file as the agent does, which may write to it. */
 export function openOracle(path: string): SessionManager {
 	return sessionModule().SessionManager.open(path, dirname(path), dirname(path));
+}
+
+/** What the agent lists in a flat directory: of all working directories, or of one. It writes to none of them. */
+export function listOracle(directory: string, cwd: string | undefined): Promise<JsonObject[]> {
+	const { SessionManager } = sessionModule();
+	return cwd === undefined ? SessionManager.listAll(directory) : SessionManager.list(cwd, directory);
 }
 
 /** Hands over a copy in a directory of its own. */
