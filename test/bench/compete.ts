@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { INPUTS, type InputName, prepareInput, type Size } from "./inputs.ts";
 import { measure, type Outcome } from "./measure.ts";
@@ -88,8 +88,12 @@ function ours(row: Row, file: string, setting: Setting): Contestant {
 	return { title: commandOf(row), argv, kind: row.reference, row, outcomes: [] };
 }
 
-/** Reads a file once, so that no contestant pays for the disk. */
+/** Reads a file, or those of a directory, once, so that no contestant pays for the disk. */
 function warm(path: string): void {
+	if (statSync(path).isDirectory()) {
+		for (const name of readdirSync(path)) warm(join(path, name));
+		return;
+	}
 	const fd = openSync(path, "r");
 	const chunk = Buffer.alloc(1 << 22);
 	while (readSync(fd, chunk) > 0);

@@ -1,4 +1,5 @@
-import { renameSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { imageBlock, type Tools, writeMixed } from "./generator/mixed.ts";
 import { createRandom } from "./generator/random.ts";
 import { createSessionWriter } from "./generator/session-writer.ts";
@@ -20,21 +21,42 @@ export type Recipe =
 	| { readonly kind: "fan"; readonly entries: number }
 	/** Tool results with one image each, of so many bytes. */
 	| { readonly kind: "giant"; readonly entries: number; readonly min: number; readonly max: number }
+	/** A directory of coding sessions, each of so many bytes. */
+	| { readonly kind: "many"; readonly files: number; readonly bytes: number }
 	/** One long tool result between two short messages. */
 	| { readonly kind: "line"; readonly bytes: number };
 
-/** Writes a session, undamaged, the same bytes for the same recipe. */
-export function generateSession(path: string, recipe: Recipe): void {
-	const random = createRandom(20_260_302);
+/** Writes a session or a directory of them, undamaged, the same bytes for the same recipe. */
+export function generateInput(path: string, recipe: Recipe): void {
 	const unfinished = `${path}.part`;
-	const session = createSessionWriter(unfinished, recipe.kind === "old" ? 2 : 3);
-	write({ random, texts: createTexts(random), session }, recipe);
-	session.close();
-	// Only now: half a file left by an interrupt must not be taken for the input next time.
+	if (recipe.kind === "many") writeMany(unfinished, recipe.files, recipe.bytes);
+	else writeOne(unfinished, recipe);
+	// Only now: half of it left by an interrupt must not be taken for the input next time.
 	renameSync(unfinished, path);
 }
 
-function write(tools: Tools, recipe: Recipe): void {
+function writeMany(directory: string, files: number, bytes: number): void {
+	rmSync(directory, { recursive: true, force: true });
+	mkdirSync(directory);
+	const random = createRandom(20_260_302);
+	const texts = createTexts(random);
+	for (let number = 1; number <= files; number++) {
+		const session = createSessionWriter(join(directory, `${number}.jsonl`), 3, number);
+		writeMixed({ random, texts, session }, () => session.size() >= bytes);
+		session.close();
+	}
+}
+
+type OneSession = Exclude<Recipe, { readonly kind: "many" }>;
+
+function writeOne(path: string, recipe: OneSession): void {
+	const random = createRandom(20_260_302);
+	const session = createSessionWriter(path, recipe.kind === "old" ? 2 : 3);
+	write({ random, texts: createTexts(random), session }, recipe);
+	session.close();
+}
+
+function write(tools: Tools, recipe: OneSession): void {
 	const { session } = tools;
 	switch (recipe.kind) {
 		case "mixed":

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { GENERATOR_VERSION, generateSession, type Recipe } from "./generate.ts";
+import { GENERATOR_VERSION, generateInput, type Recipe } from "./generate.ts";
 
 export type Size = "full" | "small";
 
-/** A session file to measure with. */
+/** A session file to measure with, or a directory of them. */
 export interface Input {
 	/** What the table calls it. */
 	readonly title: Readonly<Record<Size, string>>;
@@ -43,6 +43,13 @@ export const INPUTS = {
 		title: { full: "a line of 100 MB", small: "a line of 10 MB" },
 		recipe: { full: { kind: "line", bytes: 1e8 }, small: { kind: "line", bytes: 1e7 } },
 	},
+	many: {
+		title: { full: "2,000 files of 1 MB", small: "20 files of 1 MB" },
+		recipe: {
+			full: { kind: "many", files: 2000, bytes: 1e6 },
+			small: { kind: "many", files: 20, bytes: 1e6 },
+		},
+	},
 	startup: {
 		title: { full: "start-up, 50 lines", small: "start-up, 50 lines" },
 		recipe: { full: { kind: "mixed", entries: 50 }, small: { kind: "mixed", entries: 50 } },
@@ -63,7 +70,7 @@ export function prepareInput(
 	const path = join(folder, `${name}-${size}${SUFFIX}`);
 	if (!existsSync(path)) {
 		say(`making ${INPUTS[name].title[size]}\n`);
-		generateSession(path, INPUTS[name].recipe[size]);
+		generateInput(path, INPUTS[name].recipe[size]);
 	}
 	return path;
 }
@@ -73,6 +80,7 @@ const SUFFIX = `.v${GENERATOR_VERSION}.jsonl`;
 /** Inputs of earlier generators would fill the disk unseen. */
 function dropOutdated(folder: string): void {
 	for (const file of readdirSync(folder)) {
-		if (/\.v\d+\.jsonl$/.test(file) && !file.endsWith(SUFFIX)) rmSync(join(folder, file));
+		if (/\.v\d+\.jsonl$/.test(file) && !file.endsWith(SUFFIX))
+			rmSync(join(folder, file), { recursive: true });
 	}
 }

@@ -2,12 +2,13 @@ import { copyFileSync, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a row is compared with: the published package doing the same work, or node doing nothing. */
-export type ReferenceKind = "tree" | "context" | "migrate" | "node";
+export type ReferenceKind = "tree" | "context" | "migrate" | "list" | "node";
 
 export const REFERENCE_TITLES = {
 	tree: "reference (open, getTree)",
 	context: "reference (open, projection)",
 	migrate: "reference (open, which migrates)",
+	list: "reference (listAll)",
 	node: "node -e 0",
 } as const satisfies Record<ReferenceKind, string>;
 
@@ -20,6 +21,7 @@ const PROGRAMS = {
 	tree: openAnd(".getTree()"),
 	context: openAnd(".buildSessionProjection()"),
 	migrate: openAnd(""),
+	list: "const { SessionManager } = await import(process.argv[1]); await SessionManager.listAll(process.argv[2]);",
 	node: "0",
 } as const satisfies Record<ReferenceKind, string>;
 
@@ -54,6 +56,7 @@ export const OTHERS = {
 		["wc", "-l"],
 	],
 	migrate: [["cat"]],
+	list: [],
 	node: [],
 } as const satisfies Record<ReferenceKind, readonly (readonly [string, ...string[]])[]>;
 
@@ -66,6 +69,8 @@ export interface Copy {
 }
 
 export function makeCopy(original: string, path: string): Copy {
+	// To what it lists it does not write.
+	if (statSync(original).isDirectory()) return { path: original, refresh() {}, drop() {} };
 	let stamp = "";
 	const stampNow = () => {
 		const { size, mtimeMs } = statSync(path);

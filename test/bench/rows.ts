@@ -46,6 +46,12 @@ const ROWS: readonly Row[] = [
 	{ input: "chain", argv: ["tree", FILE, "--json"], reference: "tree" },
 	{ input: "fan", argv: ["tree", FILE, "--json"], reference: "tree" },
 	{ input: "line", argv: ["tree", FILE, "--json"], reference: "tree" },
+	{
+		input: "many",
+		argv: ["list", "--all", "--json", "--session-dir", FILE],
+		reference: "list",
+		targets: { time: 0.5, memory: 1.0 },
+	},
 	{ input: "startup", argv: ["--help"], reference: "node", targets: { time: 2.0 } },
 	{ input: "startup", argv: ["tree", FILE], reference: "node", targets: { time: 2.4 } },
 ];

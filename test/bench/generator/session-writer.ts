@@ -22,7 +22,8 @@ export interface SessionWriter {
 
 const START = Date.UTC(2026, 2, 2, 8, 30);
 
-export function createSessionWriter(path: string, version: number): SessionWriter {
+/** @param number tells its id from those of other sessions */
+export function createSessionWriter(path: string, version: number, number = 1): SessionWriter {
 	const lines = createLineWriter(path);
 	const trail: string[] = [];
 	let entries = 0;
@@ -40,7 +41,7 @@ export function createSessionWriter(path: string, version: number): SessionWrite
 	const append = (type: string, members: string) =>
 		lines.write(`{"type":"${type}",${head()}${members === "" ? "" : ","}${members}}`);
 	lines.write(
-		`{"type":"session","version":${version},"id":"019cad44-3c00-7000-8000-5e5510000001","timestamp":"${new Date(START).toISOString()}","cwd":"/home/dev/ledger"}`,
+		`{"type":"session","version":${version},"id":"019cad44-3c00-7000-8000-5e551${String(number).padStart(7, "0")}","timestamp":"${new Date(START).toISOString()}","cwd":"/home/dev/ledger"}`,
 	);
 	return {
 		size: lines.size,
