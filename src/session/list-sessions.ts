@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { errorCode } from "../errors.ts";
 import { readDirectory, statusOf } from "./directory.ts";
@@ -13,6 +12,7 @@ import {
 } from "./files.ts";
 
 import { type ListedSession, readListed, type SelfDescription } from "./listed-session.ts";
+import { startMemory } from "./memory.ts";
 import { readCwd } from "./read-header.ts";
 import type { UnreadableDirectory } from "./walk.ts";
 
@@ -106,8 +106,6 @@ function chooseFiles(
 
 /** Files that are read at the same time. */
 const CONCURRENCY = 8;
-/** Larger ones are read piece by piece, one at a time. */
-const READ_WHOLE_BYTES = 4 << 20;
 
 /** While one file is parsed the next ones come in from the disk. */
 async function readEach(
@@ -117,9 +115,9 @@ async function readEach(
 	const sessions: SelfDescription[] = [];
 	const waiting = files.values();
 	const read = async () => {
+		const memory = startMemory();
 		for (const { path, status } of waiting) {
-			const bytes = status.size > READ_WHOLE_BYTES ? undefined : await readFile(path).catch(() => undefined);
-			sessions.push(readListed(path, status, bytes));
+			sessions.push(readListed(path, status, await memory.read(path, status.size)));
 			onProgress?.(sessions.length, files.length);
 		}
 	};
