@@ -33,13 +33,16 @@ export function* listText(
 		const [id = "", ...others] = (cells[at] ?? []).map((cell, column) => padEnd(cell, widths[column] ?? 0));
 		const fixed = others.map((cell) => `  ${cell}`).join("");
 		const branch = options.asTree ? branchMark(relative.depth, theme) : "";
-		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${branch}${id}${fixed}  `));
+		const room = columns - displayWidth(`${branch}${id}${fixed}  `);
 		const text = sessionText(relative, ids, options.asTree, theme, room);
 		yield `${theme.faint(branch)}${theme.id(id)}${theme.faint(fixed)}  ${text}`.trimEnd();
 	}
 }
 
+/** Less than this of a text says nothing. */
 const LEAST_TEXT_COLUMNS = 16;
+/** Ids that differ nowhere but at their ends leave room for the rest. */
+const ID_SHARE = 5;
 /** Deeper ones are not set in any further: a line has other things to say too. */
 const DEEPEST_INDENT = 6;
 
@@ -58,7 +61,7 @@ function fixedCells(
 	const since = age(modified.getTime(), now);
 	if (id === undefined) return ["(no id)", since]; // the reason takes the room
 	const cells = [
-		ids.of(id),
+		truncate(ids.of(id), Math.max(LEAST_ID_COLUMNS, Math.floor(columns / ID_SHARE)), symbols.ellipsis),
 		since,
 		`${grouped(messageCount).padStart(COUNT_COLUMNS)} ${messageCount === 1 ? "msg" : "msgs"}`,
 	];
@@ -67,6 +70,7 @@ function fixedCells(
 }
 
 const COUNT_COLUMNS = 4;
+const LEAST_ID_COLUMNS = 8;
 /** Which part of the width a directory may take. */
 const CWD_SHARE = 4;
 
@@ -111,7 +115,9 @@ function sessionText(
 	const name = session.name === undefined ? "" : truncate(visible(oneLine(session.name)), room, ellipsis);
 	const first = firstText(session);
 	const rest = name === "" || first === "" ? first : `: ${first}`;
-	return `${remarks}${theme.title(name)}${truncate(rest, room - displayWidth(name), ellipsis)}`;
+	const restRoom = room - displayWidth(name);
+	const isWorthIt = name === "" || restRoom >= LEAST_TEXT_COLUMNS;
+	return `${remarks}${theme.title(name)}${isWorthIt ? truncate(rest, restRoom, ellipsis) : ""}`;
 }
 
 /** Why the agent does not list a file. */

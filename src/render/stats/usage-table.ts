@@ -23,11 +23,9 @@ export function usageTable(
 	theme: Theme,
 	columns: number,
 ): Generator<string, void, undefined> {
-	const exact = lines.map((line) => cells(line, tokens));
-	const isTooWide = figureColumns(exact) + LEAST_LABEL_COLUMNS > columns;
-	const rows = isTooWide ? lines.map((line) => cells(line, shortTokens)) : exact;
-	const widths = columnWidths(rows);
-	const figures = TITLES.map(
+	const { rows, titles } = fittingCells(lines, columns);
+	const widths = columnWidths(rows, titles);
+	const figures = titles.map(
 		(name, at): Column => ({ title: name, columns: widths[at] ?? 0, align: "right" }),
 	);
 	const labelColumns = lines.reduce((most, { label }) => Math.max(most, displayWidth(label)), title.length);
@@ -35,9 +33,29 @@ export function usageTable(
 		[{ title }, ...figures],
 		lines.map(({ label }, at) => [label, ...(rows[at] ?? [])]),
 		theme,
-		Math.min(columns, labelColumns + figureColumns(rows)), // figures far from their names are hard to read
+		Math.min(columns, labelColumns + figureColumns(rows, titles)), // figures far from their names are hard to read
 	);
 }
+
+interface FigureCells {
+	readonly titles: readonly string[];
+	/** For each line a figure under each title. */
+	readonly rows: readonly (readonly string[])[];
+}
+
+/** Figures as they are; where they would not fit, cut short; where there is still no room, without the cache's. */
+function fittingCells(lines: readonly UsageLine[], columns: number): FigureCells {
+	const hasRoom = ({ rows, titles }: FigureCells) =>
+		figureColumns(rows, titles) + LEAST_LABEL_COLUMNS <= columns;
+	const exact = { titles: TITLES, rows: lines.map((line) => cells(line, tokens)) };
+	if (hasRoom(exact)) return exact;
+	const short = { titles: TITLES, rows: lines.map((line) => cells(line, shortTokens)) };
+	if (hasRoom(short)) return short;
+	const isShown = (_: string, at: number) => !CACHE.has(TITLES[at] ?? "");
+	return { titles: TITLES.filter(isShown), rows: short.rows.map((row) => row.filter(isShown)) };
+}
+
+const CACHE: ReadonlySet<string> = new Set(["read", "write"]);
 
 function cells({ sum }: UsageLine, amount: (count: number) => string): string[] {
 	if (sum === undefined) return TITLES.map(() => "");
@@ -45,12 +63,12 @@ function cells({ sum }: UsageLine, amount: (count: number) => string): string[] 
 	return [grouped(entries), ...[input, output, cacheRead, cacheWrite, total].map(amount), money(cost)];
 }
 
-function columnWidths(rows: readonly (readonly string[])[]): number[] {
-	return TITLES.map((title, at) =>
+function columnWidths(rows: FigureCells["rows"], titles: readonly string[]): number[] {
+	return titles.map((title, at) =>
 		rows.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? "")), title.length),
 	);
 }
 
-function figureColumns(rows: readonly (readonly string[])[]): number {
-	return columnWidths(rows).reduce((sum, width) => sum + width + GAP, 0);
+function figureColumns(rows: FigureCells["rows"], titles: readonly string[]): number {
+	return columnWidths(rows, titles).reduce((sum, width) => sum + width + GAP, 0);
 }
