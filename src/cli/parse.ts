@@ -164,6 +164,7 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
 	[/^Invalid values: Argument: (\S+), Given: (.*), Choices: (.*)$/, "--$1 cannot be $2, only one of $3"],
 	[/^Not enough arguments following: (\S+)$/, "--$1 needs a value"],
+	[/^Not enough non-option arguments: .*$/, "an argument is missing"],
 	[/^Did you mean (\S+)\?$/, "no command is called that; did you mean $1?"],
 ];
 

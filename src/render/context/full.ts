@@ -56,7 +56,7 @@ export interface Heading {
 export function heading({ bullet, id, role, facts }: Heading, theme: Theme): string {
 	const kind = visible(role === "" ? "(no role)" : role);
 	const shown = facts.filter((part) => part !== "").join(", ");
-	return `${theme.faint(bullet)} ${theme.id(id)}  ${theme.kind(kind)(kind)}  ${theme.faint(shown)}`;
+	return `${theme.faint(bullet)} ${theme.id(id)}  ${theme.kind(kind)(kind)}${shown === "" ? "" : `  ${theme.faint(shown)}`}`;
 }
 
 export function remarkTexts(remarks: readonly Remark[]): string[] {

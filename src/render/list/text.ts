@@ -47,7 +47,7 @@ const ID_SHARE = 5;
 const DEEPEST_INDENT = 6;
 
 function branchMark(depth: number, { symbols }: Theme): string {
-	return depth === 0 ? "" : `${"  ".repeat(Math.min(depth, DEEPEST_INDENT) - 1)}${symbols.last}`;
+	return depth === 0 ? "" : `${"  ".repeat(Math.min(depth, DEEPEST_INDENT) - 1)}${symbols.last} `;
 }
 
 function fixedCells(

@@ -8,20 +8,21 @@ import type { EntryView } from "./view.ts";
 
 /** What an entry is, on one line. */
 export function titleOf({ leaf, facts }: EntryView, ids: ShortIds, theme: Theme): string {
-	const { row, onActivePath, index } = facts;
+	const { row, index } = facts;
 	return heading(
 		{
 			bullet: bullet(facts, theme),
 			id: ids.of(row.id),
 			role: row.role ?? row.type,
-			facts: [
-				row.role === undefined ? "" : row.type,
-				index === leaf ? "leaf" : "",
-				onActivePath ? "" : "other branch",
-			],
+			facts: [row.role === undefined ? "" : row.type, index === leaf ? "leaf" : "", placeWords(facts)],
 		},
 		theme,
 	);
+}
+
+function placeWords({ shadowedBy, onActivePath }: EntryFacts): string {
+	if (shadowedBy !== undefined) return "outside the tree";
+	return onActivePath ? "" : "other branch";
 }
 
 function bullet({ onActivePath, row, context }: EntryFacts, { symbols }: Theme): string {

@@ -13,7 +13,7 @@ import { type UsageLine, usageTable } from "./usage-table.ts";
 /** What is kept of each of several files until they are shown. */
 export interface FileLine {
 	readonly id: string;
-	/** The name of the session, or else of the file. */
+	/** The name of the session, or else of the file; empty when that is made of the id. */
 	readonly name: string;
 	readonly sum: UsageSum;
 	readonly entries: number;
@@ -21,8 +21,10 @@ export interface FileLine {
 
 export function fileLine({ session, stats }: CountedFile): FileLine {
 	const { sum } = stats.whole.usage;
-	const { header, name = basename(session.file) } = session;
-	return { id: header.id, name, sum, entries: stats.whole.entries };
+	const { id } = session.header;
+	const file = basename(session.file);
+	const name = session.name ?? (file.includes(id) ? "" : file); // which says the same once more
+	return { id, name, sum, entries: stats.whole.entries };
 }
 
 /** Files that are shown one by one: those that cost most. */
