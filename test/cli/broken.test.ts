@@ -16,6 +16,7 @@ const COMMANDS = [
 	"branch --format md",
 	"branch --list",
 	"branch --list --json",
+	"stats",
 ];
 
 describe.each(readdirSync(fixture("broken")))("%s", (name) => {

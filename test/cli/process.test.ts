@@ -81,6 +81,7 @@ describe("a closed pipe is a quiet end", () => {
 		"branch --json",
 		"branch --format jsonl",
 		"branch --format md",
+		"stats --format csv",
 	])("of %s", async (command) => {
 		const { stdout, stderr, exitCode } = await spawnShell(
 			`$SESSIONCTL ${command} ${large} | head -1 | head -c 9; echo " \${PIPESTATUS[0]}"`,
@@ -98,12 +99,15 @@ describe("a closed pipe is a quiet end", () => {
 });
 
 describe.runIf(existsSync("/dev/full"))("a full disk", () => {
-	test.each(["tree", "tree --json", "branch --format jsonl"])("is one clear error: %s", async (command) => {
-		const { stderr, exitCode } = await spawnShell(`$SESSIONCTL ${command} ${large} > /dev/full`);
-		const said = stderr.replaceAll('"', "");
-		expect(said).toMatch(/the output cannot be written \(ENOSPC\)/);
-		expect([said.split("\n").length, exitCode]).toEqual([2, 2]);
-	});
+	test.each(["tree", "tree --json", "branch --format jsonl", "stats --format csv"])(
+		"is one clear error: %s",
+		async (command) => {
+			const { stderr, exitCode } = await spawnShell(`$SESSIONCTL ${command} ${large} > /dev/full`);
+			const said = stderr.replaceAll('"', "");
+			expect(said).toMatch(/the output cannot be written \(ENOSPC\)/);
+			expect([said.split("\n").length, exitCode]).toEqual([2, 2]);
+		},
+	);
 
 	test("behind stderr changes nothing of the exit code", async () => {
 		const { exitCode } = await spawnShell("$SESSIONCTL tree missing.jsonl 2> /dev/full");
@@ -120,28 +124,46 @@ describe("files that may only be read", () => {
 	chmodSync(path, 0o444);
 	chmodSync(folder, 0o555);
 
-	test.each([["tree"], ["branch"], ["tree", "--json"], ["branch", "--format", "jsonl"]])(
-		"%s %s",
-		async (...command) => {
-			const before = statSync(path, { bigint: true });
-			const content = readFileSync(path);
-			const spool = join(directory, "spool");
-			mkdirSync(spool, { recursive: true });
-			const { stderr, exitCode } = await spawnCli([...command, path], {
-				env: { ...process.env, TMPDIR: spool },
-			});
-			expect([stderr, exitCode]).toEqual(["", 0]);
-			const after = statSync(path, { bigint: true });
-			expect([after.mtimeNs, after.ctimeNs, after.size, after.mode]).toEqual([
-				before.mtimeNs,
-				before.ctimeNs,
-				before.size,
-				before.mode,
-			]);
-			expect(readFileSync(path).equals(content)).toBe(true);
-			expect([readdirSync(folder), readdirSync(spool)]).toEqual([["session.jsonl"], []]);
-		},
-	);
+	test.each([
+		["tree"],
+		["branch"],
+		["tree", "--json"],
+		["branch", "--format", "jsonl"],
+		["stats"],
+		["show", ":2"],
+	])("%s %s", async (...command) => {
+		const before = statSync(path, { bigint: true });
+		const content = readFileSync(path);
+		const spool = join(directory, "spool");
+		mkdirSync(spool, { recursive: true });
+		const { stderr, exitCode } = await spawnCli([...command, path], {
+			env: { ...process.env, TMPDIR: spool },
+		});
+		expect([stderr, exitCode]).toEqual(["", 0]);
+		const after = statSync(path, { bigint: true });
+		expect([after.mtimeNs, after.ctimeNs, after.size, after.mode]).toEqual([
+			before.mtimeNs,
+			before.ctimeNs,
+			before.size,
+			before.mode,
+		]);
+		expect(readFileSync(path).equals(content)).toBe(true);
+		expect([readdirSync(folder), readdirSync(spool)]).toEqual([["session.jsonl"], []]);
+	});
+});
+
+test("a list reads what may only be read, and changes nothing of it", async () => {
+	const folder = join(directory, "listed");
+	mkdirSync(folder);
+	const path = join(folder, "session.jsonl");
+	copyFileSync(login, path);
+	utimesSync(path, 1_000_000_000, 1_000_000_000);
+	chmodSync(path, 0o444);
+	const before = statSync(path, { bigint: true });
+	const { stdout, stderr, exitCode } = await spawnCli(["list", "--all", "--session-dir", folder]);
+	expect([stdout.includes("Redirect after login"), stderr, exitCode]).toEqual([true, "", 0]);
+	const { mtimeNs, ctimeNs, size } = statSync(path, { bigint: true });
+	expect([mtimeNs, ctimeNs, size]).toEqual([before.mtimeNs, before.ctimeNs, before.size]);
 });
 
 // Only the superuser can become somebody who may not read a file, and is the only one who may read all.

@@ -7,6 +7,7 @@ import { readImages, type ShownImage } from "../../render/show/images.ts";
 import { entryPathText } from "../../render/show/path.ts";
 import { entryText } from "../../render/show/text.ts";
 import type { EntryView } from "../../render/show/view.ts";
+import type { JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import { indexTree } from "../../tree/index-tree.ts";
@@ -63,12 +64,13 @@ export const show = defineCommand({
 			await writePath(view, args, host);
 			return 0;
 		}
-		const images = readImages(session.read(view.facts.row));
+		const entry = session.read(view.facts.row);
+		const images = readImages(entry);
 		const { written, isWhole } =
 			args.extract === undefined ? NOTHING : extractImages(images, view, args.extract, host, notify);
 		if (args.json)
-			await writePieces(host.stdout, [showDocument(view, images, { withPath: args.path, written })]);
-		else if (args.extract === undefined) await writeText(view, images, args, host);
+			await writePieces(host.stdout, [showDocument(view, entry, images, { withPath: args.path, written })]);
+		else if (args.extract === undefined) await writeText(view, entry, images, args, host);
 		else await writeLines(host.stdout, extractedLines(images, written));
 		return isWhole ? 0 : 2;
 	},
@@ -136,10 +138,11 @@ async function writePath(view: EntryView, args: TextArguments, host: Host): Prom
 
 async function writeText(
 	view: EntryView,
+	entry: JsonObject,
 	images: readonly ShownImage[],
 	args: TextArguments,
 	host: Host,
 ): Promise<void> {
 	const { theme, columns } = textStyle(args, host);
-	await writeLines(host.stdout, entryText(view, images, args, theme, columns));
+	await writeLines(host.stdout, entryText(view, entry, images, args, theme, columns));
 }

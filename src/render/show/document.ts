@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../session/json.ts";
 import { pathTo } from "../../tree/path.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { toJson } from "../json.ts";
@@ -14,6 +15,7 @@ export interface ShowDocumentOptions {
 /** One entry as the document `sessionctl.show/1`. */
 export function showDocument(
 	{ session, tree, leaf, facts }: EntryView,
+	entry: JsonObject,
 	images: readonly ShownImage[],
 	{ withPath, written }: ShowDocumentOptions,
 ): string {
@@ -44,7 +46,7 @@ export function showDocument(
 		tokens: context?.tokens ?? 0,
 		...(withPath ? { path: pathTo(tree, facts.index).indexes.map((index) => rowOf(tree, index).id) } : {}),
 		images: images.map((image) => imageItem(image, written)),
-		entry: session.read(row),
+		entry,
 	};
 	return `${toJson(document)}\n`;
 }

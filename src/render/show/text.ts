@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../session/json.ts";
 import { indented } from "../context/full.ts";
 import { pageOf } from "../cut-long.ts";
 import { shortIds } from "../short-ids.ts";
@@ -17,9 +18,10 @@ export interface ShowTextOptions {
 	readonly page: number;
 }
 
-/** One entry in full, in lines without line feeds. Reads it. */
+/** One entry in full, in lines without line feeds. */
 export function* entryText(
 	view: EntryView,
+	entry: JsonObject,
 	images: readonly ShownImage[],
 	{ maxChars, page }: ShowTextOptions,
 	theme: Theme,
@@ -27,7 +29,7 @@ export function* entryText(
 ): Generator<string, void, undefined> {
 	const { session, tree, facts } = view;
 	const ids = shortIds(tree.rows);
-	const body = bodyOf(session.read(facts.row), facts.row, images);
+	const body = bodyOf(entry, facts.row, images);
 	yield* titleLines(session, [], theme, columns);
 	yield "";
 	yield titleOf(view, ids, theme);
