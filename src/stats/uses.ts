@@ -53,10 +53,12 @@ function modelName({ provider, responseModel, model }: JsonObject): string {
 
 /**
  * A fork copies entries as they are. The id of a response tells it from all others; without one the entry's id, which
- * is short, does so together with its time. The figures are part of both: some servers give every response one id.
+ * is short, does so together with its time; a derived id is another in each file. The figures are part of both: some servers give every response one id.
  */
-function copyKey({ responseId }: JsonObject, { id, timestamp }: Row, usage: Usage): number {
+function copyKey({ responseId }: JsonObject, { id, hasOwnId, timestamp }: Row, usage: Usage): number {
 	const name =
-		responseId && typeof responseId === "string" ? ["response", responseId] : ["entry", id, timestamp];
+		responseId && typeof responseId === "string"
+			? ["response", responseId]
+			: ["entry", hasOwnId ? id : "", timestamp];
 	return hashText(JSON.stringify([...name, ...Object.values(usage)]));
 }

@@ -11,8 +11,8 @@ const cwd = fixture("sessions");
 const ERRORS: readonly (readonly [argv: string, kind: string, message: string])[] = [
 	["", "usage", "no command given"],
 	["--quiet", "usage", "no command given"],
-	["foo", "usage", "Unknown command: foo"],
-	["foo login.jsonl --raw", "usage", "Unknown command: foo"],
+	["frobnicate", "usage", "Unknown command: frobnicate"],
+	["frobnicate login.jsonl --raw", "usage", "Unknown command: frobnicate"],
 	["tre login.jsonl", "usage", "no command is called that; did you mean tree?"],
 	["tree login.jsonl --foo", "usage", "Unknown argument: foo"],
 	["tree login.jsonl -x", "usage", "Unknown argument: x"],

@@ -38,7 +38,8 @@ function check(bytes: Uint8Array): void {
 	const tree = indexTree(session.rows);
 	const stats = sessionStats(session, tree);
 	const entries = entriesOf(bytes);
-	const path = pathOf(entries);
+	const onPath = new Set(pathOf(entries));
+	const path = entries.filter((entry) => onPath.has(entry)); // in the order of the file, as sums are made
 	for (const [figures, counted] of [
 		[stats.whole, entries],
 		[stats.activePath, path],
