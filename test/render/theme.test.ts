@@ -24,11 +24,11 @@ test.each([
 	["ASCII", true],
 ])("what a tree is drawn with in %s has the width that the drawing counts on", (_name, ascii) => {
 	const { symbols } = makeTheme({ colorLevel: 0, ascii });
-	const { lane, fork, ellipsis, arrow, ...bullets } = symbols;
-	expect([displayWidth(lane), displayWidth(fork)]).toEqual([2, 2]);
+	const { lane, fork, last, ellipsis, arrow, ...bullets } = symbols;
+	expect([lane, fork, last].map(displayWidth)).toEqual([2, 2, 2]);
 	for (const symbol of Object.values(bullets)) expect(displayWidth(symbol)).toBe(1);
 	if (ascii)
-		expect(Object.values({ lane, fork, ellipsis, arrow, ...bullets }).join("")).toMatch(/^[\0-\x7f]+$/);
+		expect(Object.values({ lane, fork, last, ellipsis, arrow, ...bullets }).join("")).toMatch(/^[\0-\x7f]+$/);
 });
 
 test("a kind that is called as a member of every object has a style as well", () => {
