@@ -8,7 +8,7 @@ export interface Header {
 	/** The file this session was forked from: `parentSession`, or in old files `branchedFrom`. */
 	readonly parentSession: string | undefined;
 	/** The whole object, as it is on disk. */
-	readonly raw: HeaderObject;
+	readonly raw: JsonObject;
 	/** Where it stands; line 0 for one that stands in for a header that is not there (`readRefused`). */
 	readonly line: number;
 	readonly offset: number;

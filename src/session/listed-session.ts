@@ -1,8 +1,8 @@
 import type { Stats } from "node:fs";
 import { bytesSource, fileSource, type Source } from "../read/source.ts";
 import { copy, cutText } from "./cut.ts";
-import { type HeaderObject, headerVersion, parentOf } from "./header.ts";
-import { asString } from "./json.ts";
+import { headerVersion, parentOf } from "./header.ts";
+import { asString, type JsonObject } from "./json.ts";
 import type { Hidden } from "./list-fault.ts";
 import { NOTHING_SAID, type Said, startListening } from "./listen.ts";
 import { readSession } from "./read-session.ts";
@@ -52,7 +52,7 @@ export function readListed(path: string, status: Stats, bytes?: Uint8Array): Sel
 	const firstMessage = said.firstMessage || NO_MESSAGES;
 	return {
 		path,
-		id: header?.id,
+		id: asString(header?.["id"]),
 		cwd: asString(header?.["cwd"]) ?? "",
 		name,
 		parentSessionPath: header && parentOf(header),
@@ -70,7 +70,7 @@ export function readListed(path: string, status: Stats, bytes?: Uint8Array): Sel
 const LONGEST_FIRST_MESSAGE = 1 << 16;
 
 interface ReadFile {
-	readonly header: HeaderObject | undefined;
+	readonly header: JsonObject | undefined;
 	readonly name: string | undefined;
 	readonly said: Said;
 	readonly hidden: Hidden | undefined;
@@ -102,7 +102,7 @@ function readSource(source: Source): ReadFile {
 	return { header: refusal.header, name: undefined, said, hidden };
 }
 
-function modified({ lastActivity }: Said, header: HeaderObject | undefined, { mtime }: Stats): Date {
+function modified({ lastActivity }: Said, header: JsonObject | undefined, { mtime }: Stats): Date {
 	const active = lastActivity > 0 ? toDate(lastActivity) : undefined;
 	return active ?? toDate(asString(header?.["timestamp"])) ?? mtime;
 }
