@@ -1,12 +1,13 @@
 import type { Stats } from "node:fs";
 import { bytesSource, fileSource, type Source } from "../read/source.ts";
 import { copy, cutText } from "./cut.ts";
+import { readSession } from "./formats/read-session.ts";
 import { headerVersion, parentOf } from "./header.ts";
 import { asString, type JsonObject } from "./json.ts";
 import type { Hidden } from "./list-fault.ts";
 import { NOTHING_SAID, type Said, startListening } from "./listen.ts";
-import { readSession } from "./read-session.ts";
-import { describeRefusal } from "./refusal.ts";
+import { readRefused } from "./read-refused.ts";
+import { describeRefusal, type Refusal } from "./refusal.ts";
 import { NO_MESSAGES, sessionTitle } from "./session-title.ts";
 
 /** A session file as a list shows it. Names and values are the agent's own, where it has one. */
@@ -92,14 +93,20 @@ function readFile(path: string, bytes: Uint8Array | undefined): ReadFile {
 
 function readSource(source: Source): ReadFile {
 	const { said, onEntry } = startListening();
-	const reading = readSession(source, { snippets: false, onEntry });
-	if (reading.ok) {
-		const { header, name } = reading.session;
-		return { header: header.raw, name, said, hidden: said.fault };
-	}
-	const { refusal } = reading;
-	const hidden = { reason: describeRefusal(refusal), line: refusal.line };
-	return { header: refusal.header, name: undefined, said, hidden };
+	const options = { snippets: false, onEntry };
+	const reading = readSession(source, options);
+	const session = reading.ok ? reading.session : readRefused(source, reading.refusal, options);
+	const refusal = reading.ok ? reading.session.refusal : reading.refusal;
+	return {
+		header: session?.header.line === 0 ? undefined : session?.header.raw, // 0: it only stands in
+		name: session?.name,
+		said,
+		hidden: refusal ? refused(refusal) : said.fault,
+	};
+}
+
+function refused(refusal: Refusal): Hidden {
+	return { reason: describeRefusal(refusal), line: refusal.line };
 }
 
 function modified({ lastActivity }: Said, header: JsonObject | undefined, { mtime }: Stats): Date {

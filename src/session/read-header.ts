@@ -1,8 +1,8 @@
 import { readLines } from "../read/lines.ts";
 import { fileSource, firstBytes, type Source } from "../read/source.ts";
+import { findHeader } from "./find-header.ts";
 import { type HeaderObject, isHeader } from "./header.ts";
 import { asString, parseJson } from "./json.ts";
-import { refuse } from "./refusal.ts";
 
 /** Headers may be long (a large `metadata`), but not without bound: the agent looks no further either. */
 const HEADER_SCAN_BYTES = 1 << 20;
@@ -22,7 +22,7 @@ export function readCwd(path: string): string | undefined {
 	let source: Source | undefined;
 	try {
 		source = fileSource(path);
-		const header = firstHeader(source) ?? refuse(source).header;
+		const header = firstHeader(source) ?? findHeader(firstBytes(source, HEADER_SCAN_BYTES))?.raw;
 		return asString(header?.["cwd"]);
 	} catch {
 		return undefined;

@@ -4,7 +4,7 @@ import { type Line, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { findHeader } from "./find-header.ts";
 import { isEvent } from "./formats/event-stream/is-event.ts";
-import { type HeaderObject, isHeader, isSessionRecord } from "./header.ts";
+import { isHeader, isSessionRecord } from "./header.ts";
 import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
@@ -15,8 +15,6 @@ export interface Refusal {
 	readonly line: number;
 	/** The `type` of the record in the header's place, when it has one. */
 	readonly recordType?: string | undefined;
-	/** The header that is there all the same, where it does not count. */
-	readonly header?: HeaderObject | undefined;
 }
 
 export type LooksLike =
@@ -127,7 +125,7 @@ function sampleLine(line: Line): SampleLine {
 function byRecords(sample: readonly SampleLine[], source: Source): Refusal | undefined {
 	const [firstLine] = sample;
 	const unmarked = firstLine?.text.startsWith("\ufeff") ? parseJson(firstLine.text.slice(1)) : undefined;
-	if (isHeader(unmarked)) return { looksLike: "byte-order-mark", line: 1, header: unmarked };
+	if (isHeader(unmarked)) return { looksLike: "byte-order-mark", line: 1 };
 	const first = sample.find((line) => line.value);
 	if (first === undefined) return undefined;
 	const record = isObject(first.value) ? first.value : {};
@@ -135,9 +133,8 @@ function byRecords(sample: readonly SampleLine[], source: Source): Refusal | und
 	if (harness !== undefined) return { looksLike: harness, line: first.number };
 	const recordType = asString(record["type"]);
 	if (isEvent(record)) return { looksLike: "event-stream", line: first.number, recordType };
-	const header = sample.map(({ value }) => value).find(isHeader);
-	if (header !== undefined) {
-		return { looksLike: "header-not-first", line: first.number, recordType, header };
+	if (sample.some((line) => isHeader(line.value))) {
+		return { looksLike: "header-not-first", line: first.number, recordType };
 	}
 	if (!isObject(first.value)) return undefined;
 	const holdsEntries = sample.some(isLinkedEntry);

@@ -45,10 +45,7 @@ export interface Abandoned {
  * Counts a session and adds up what it used, as the agent does (format §10), and split. Reads every entry once.
  * @param tree the session's own (default: made anew)
  */
-export function sessionStats(
-	session: Session,
-	tree: Tree = indexTree(session.rows, session.numbered),
-): SessionStats {
+export function sessionStats(session: Session, tree: Tree = indexTree(session)): SessionStats {
 	return statsOf(session, tree, gatherFrom(session));
 }
 

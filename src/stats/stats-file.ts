@@ -20,7 +20,7 @@ export interface CountedFile {
 
 /** Counts a file that has been read, and adds it to the others. */
 export function countFile(session: Session, gathered: Gathered, fleet: Fleet): CountedFile {
-	const tree = indexTree(session.rows, session.numbered);
+	const tree = indexTree(session);
 	const copies = fleet.add(gathered.uses);
 	const copied: RunningSum = startSum();
 	for (const [at, { usage }] of gathered.uses.entries()) if (copies[at]) addUsage(copied, usage);

@@ -51,7 +51,7 @@ export const show = defineCommand({
 	async run(args, host) {
 		checkViews(args);
 		const { session, notify } = await openSelected(args.file, args, host, { snippets: args.path });
-		const tree = indexTree(session.rows, session.numbered);
+		const tree = indexTree(session);
 		const index = resolvePlace(tree, args.entry, session.file);
 		if (args.raw) {
 			await writePieces(host.stdout, rawLine(session, rowOf(tree, index), host.stdout.isTTY === true));

@@ -23,8 +23,10 @@ export function showDocument(
 	const document = {
 		schema: "sessionctl.show/1",
 		file: session.file,
+		format: session.format,
 		version: session.version,
 		header: session.header.raw,
+		tips: session.tips,
 		leafId: leaf < 0 ? null : rowOf(tree, leaf).id,
 		id: row.id,
 		parentId: row.parentId,
