@@ -66,7 +66,7 @@ function openAgain({ path, name }: SelectedFile, source: Source): Source {
 }
 
 /** What the rules may know of other files on this machine. */
-function fileAids({ cwd }: Host): Aids {
+export function fileAids({ cwd }: Host): Aids {
 	return {
 		exists: (path) => existsSync(resolve(cwd, path)),
 		isSameFile: (path, other) => isSameFile(resolve(cwd, path), resolve(cwd, other)),

@@ -93,6 +93,16 @@ export function selectFiles(
 	});
 }
 
+/** The file of a command that takes one: a path, `-`, a session id or a prefix of one; without any the most recent. */
+export function selectOne(
+	file: string | undefined,
+	args: CommonArguments,
+	host: Host,
+	notify: Notify,
+): SelectedFile {
+	return file === "-" ? { path: "-", name: "-" } : selectFile(file, args, host, notify);
+}
+
 /** What is wrong with one of several does not keep the others from being done. */
 function selectOrFail(file: string, args: CommonArguments, host: Host, notify: Notify): SelectedFile {
 	try {

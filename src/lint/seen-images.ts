@@ -11,12 +11,12 @@ export interface SeenImage extends ContentPlace {
 }
 
 /** The roles whose images are sent. */
-const ROLES: ReadonlySet<string> = new Set(["user", "toolResult", "custom"]);
+export const SENDING_ROLES: ReadonlySet<string> = new Set(["user", "toolResult", "custom"]);
 
 /** Shows a rule each image that is sent at a leaf. One without any data is no image: its shape is wrong. */
 export function watchImages(take: (image: SeenImage) => void): Watcher {
 	return watchMessages((seen) => {
-		if (!ROLES.has(seen.role)) return;
+		if (!SENDING_ROLES.has(seen.role)) return;
 		for (const [block, place] of blocksOf(seen.message, "image")) {
 			const data = asString(block["data"]);
 			if (data === undefined) continue;

@@ -9,6 +9,7 @@ import { listSchema } from "./list/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
 import { showSchema } from "./show/schema.ts";
 import { statsSchema } from "./stats/schema.ts";
+import { repairSchema } from "./repair/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
 /** Every schema that can be printed, by name: the parts of a session file, then the documents. */
@@ -26,6 +27,7 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
 	show: showSchema.meta({ title: "What `sessionctl show --json` prints" }),
 	stats: statsSchema.meta({ title: "What `sessionctl stats --json` prints" }),
+	repair: repairSchema.meta({ title: "What `sessionctl repair --json` prints" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),
 };
 

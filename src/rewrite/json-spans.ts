@@ -38,6 +38,20 @@ export function membersAt(json: Buffer, start: number): Member[] {
 	return members;
 }
 
+/** Where the items of a list start and end; none when something else starts at `start`. As `membersAt`. */
+export function itemsAt(json: Buffer, start: number): { readonly start: number; readonly end: number }[] {
+	const items: { start: number; end: number }[] = [];
+	if (json[start] !== OPEN_ARRAY) return items;
+	let at = nextToken(json, start + 1);
+	while (at < json.length && json[at] !== CLOSE_ARRAY) {
+		const end = endOfValue(json, at);
+		items.push({ start: at, end });
+		const comma = nextToken(json, end);
+		at = json[comma] === COMMA ? nextToken(json, comma + 1) : comma;
+	}
+	return items;
+}
+
 function nameAt(json: Buffer, start: number, end: number): string {
 	const name = json.toString("utf8", start + 1, end - 1);
 	return name.includes("\\") ? String(parseJson(`"${name}"`)) : name;

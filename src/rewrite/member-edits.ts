@@ -26,6 +26,16 @@ export function setMembers(object: ObjectSpans, values: Readonly<Record<string, 
 	return absent.length === 0 ? edits : [...edits, insertMembers(object, absent)];
 }
 
+/** Sets a member to a value that is JSON already; one that is absent is put in at the end. */
+export function setJson(object: ObjectSpans, name: string, json: string): MemberEdit {
+	const member = findMember(object, name);
+	if (member !== undefined)
+		return { start: member.valueStart, end: member.valueEnd, text: json, members: [name] };
+	const at = object.members.at(-1)?.valueEnd;
+	const text = `${at === undefined ? "" : ","}${JSON.stringify(name)}:${json}`;
+	return { start: at ?? object.start + 1, end: at ?? object.start + 1, text, members: [name] };
+}
+
 export function replaceValue({ name, valueStart, valueEnd }: Member, value: Value): MemberEdit {
 	return { start: valueStart, end: valueEnd, text: JSON.stringify(value), members: [name] };
 }

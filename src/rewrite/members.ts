@@ -1,5 +1,5 @@
 import { parseJson } from "../session/json.ts";
-import { type Member, membersAt, nextToken } from "./json-spans.ts";
+import { itemsAt, type Member, membersAt, nextToken } from "./json-spans.ts";
 
 /** An object as it lies on its line. */
 export interface ObjectSpans {
@@ -18,6 +18,33 @@ export function objectOf(line: Buffer): ObjectSpans {
 /** The object that a member holds; one without members when it holds something else. */
 export function innerObject({ json }: ObjectSpans, { valueStart }: Member): ObjectSpans {
 	return objectAt(json, valueStart);
+}
+
+/**
+ * The object that holds the member a JSON pointer names, and the name of it; nothing where the way there is not what
+ * the pointer says.
+ */
+export function objectOfMember(
+	line: Buffer,
+	pointer: string,
+): [holder: ObjectSpans, name: string] | undefined {
+	const steps = pointer.slice(1).split("/").map(unescaped);
+	const name = steps.pop();
+	let at = nextToken(line, 0);
+	for (const step of steps) {
+		const object = objectAt(line, at);
+		const next = findMember(object, step)?.valueStart ?? itemsAt(line, at)[Number(step)]?.start;
+		if (next === undefined) return undefined;
+		at = next;
+	}
+	const isObject = name !== undefined && line[at] === OPEN_OBJECT;
+	return isObject ? [objectAt(line, at), name] : undefined;
+}
+
+const OPEN_OBJECT = 0x7b;
+
+function unescaped(step: string): string {
+	return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function objectAt(json: Buffer, start: number): ObjectSpans {

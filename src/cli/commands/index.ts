@@ -51,6 +51,12 @@ export const COMMANDS: readonly CommandEntry[] = [
 		load: async () => (await import("./migrate.ts")).migrate,
 	},
 	{
+		name: "repair",
+		usage: "[file]",
+		summary: "Mend a damaged session without losing a byte; previews first",
+		load: async () => (await import("./repair.ts")).repair,
+	},
+	{
 		name: "schema",
 		usage: "[name]",
 		summary: "Print the JSON Schema of a document or of a session entry",

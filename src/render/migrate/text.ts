@@ -2,6 +2,7 @@ import { counted, grouped } from "../../numbers.ts";
 import type { FailedFile, FileMigration } from "../../rewrite/migrate-file.ts";
 import type { Tally } from "../../rewrite/tally.ts";
 import { FORMAT_TITLES } from "../../session/format-names.ts";
+import { undoCommand } from "../undo.ts";
 import { visible } from "../visible.ts";
 import { notesOn } from "./notes.ts";
 
@@ -36,11 +37,8 @@ function extent({ entries, changed, members }: Tally): string {
 export function migrationSummary(migrations: readonly FileMigration[]): string[] {
 	const lines = migrations.length > 1 ? [`${grouped(migrations.length)} files: ${kinds(migrations)}`] : [];
 	const backups = migrations.flatMap((file) => ("backup" in file ? (file.backup ?? []) : []));
-	// Of a name with control characters no command line can be shown that would do.
-	const backup = backups.find((path) => visible(path) === path);
-	if (backup === undefined) return lines;
-	const original = backup.replace(/\.v\d\.bak$/, "");
-	const undo = `mv ${backup.startsWith("-") ? "-- " : ""}${shellWord(backup)} ${shellWord(original)}`;
+	const [undo] = backups.flatMap((backup) => undoCommand(backup, backup.replace(/\.v\d\.bak$/, "")) ?? []);
+	if (undo === undefined) return lines;
 	return [...lines, `To undo${backups.length > 1 ? " one of them" : ""}: ${undo}`];
 }
 
@@ -52,9 +50,4 @@ function kinds(migrations: readonly FileMigration[]): string {
 		.filter(([count]) => count > 0)
 		.map(([count, word]) => `${grouped(count)} ${word}`)
 		.join(", ");
-}
-
-/** A path as one word of a shell's command line. */
-function shellWord(path: string): string {
-	return /^[\w@%+=:,./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

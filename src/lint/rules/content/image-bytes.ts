@@ -6,6 +6,9 @@ import { related } from "../../seen-messages.ts";
 
 const MEBIBYTE = 1 << 20;
 
+/** Up to here no provider minds. */
+export const IMAGE_LIMIT: number = 4 * MEBIBYTE;
+
 /** From how many bytes on it is how bad; the worst first. */
 const LIMITS: readonly { readonly severity: Severity; readonly bytes: number; readonly cost: string }[] = [
 	{
@@ -13,7 +16,7 @@ const LIMITS: readonly { readonly severity: Severity; readonly bytes: number; re
 		bytes: 20 * MEBIBYTE,
 		cost: "many providers reject a request of that size, and every further one",
 	},
-	{ severity: "warning", bytes: 4 * MEBIBYTE, cost: "some providers reject a request of that size" },
+	{ severity: "warning", bytes: IMAGE_LIMIT, cost: "some providers reject a request of that size" },
 ];
 
 /** How many of the largest are named. */

@@ -1,7 +1,8 @@
 import { findDeadEnd, findStaleLeaf } from "../../../context/stale-leaf.ts";
 import { counted } from "../../../numbers.ts";
 import { pathTo } from "../../../tree/path.ts";
-import { rowOf, type Tree } from "../../../tree/tree.ts";
+import { tipBelow } from "../../../tree/tip.ts";
+import { rowOf } from "../../../tree/tree.ts";
 import { isSpoken } from "../../history.ts";
 import type { Rule } from "../../rule.ts";
 import { related } from "../../seen-messages.ts";
@@ -51,14 +52,3 @@ export const staleLeaf: Rule = {
 		},
 	}),
 };
-
-/** The end of the branch an entry is on: down the children that were written last. */
-function tipBelow(tree: Tree, start: number): number {
-	let at = start;
-	for (;;) {
-		let last = -1;
-		for (const child of tree.children(at)) if (child > at) last = Math.max(last, child);
-		if (last === -1) return at;
-		at = last;
-	}
-}

@@ -1,0 +1,56 @@
+import { tally } from "../../lint/tally.ts";
+import { size } from "../../lint/words.ts";
+import { counted, grouped } from "../../numbers.ts";
+import type { FileRepair } from "../../repair/repair-file.ts";
+import { undoCommand } from "../undo.ts";
+
+/** What a repair comes to, and how it goes on, in sentences. */
+export function* repairSummary(repair: FileRepair): Generator<string, void, undefined> {
+	const { plan, status } = repair;
+	if (plan.changes.length === 0) yield `${plan.source.name}: ${nothing(plan)}`;
+	else {
+		yield totals(repair);
+		yield* remarks(repair);
+	}
+	if (status === "previewed")
+		yield "Nothing is written yet: -o OUT writes a repaired copy, --in-place mends the file.";
+	yield* written(repair);
+}
+
+function nothing({ left, choices }: FileRepair["plan"]): string {
+	if (choices.length > 0) return "nothing to repair unless you decide";
+	return left.length > 0 ? "nothing to repair but what is left" : "nothing to repair";
+}
+
+function totals({ plan: { changes, before, after } }: FileRepair): string {
+	const cut = changes.reduce((sum, change) => sum + change.cut, 0);
+	const appended = changes.reduce((sum, change) => sum + change.appended.length, 0);
+	const parts = [
+		...(cut > 0 ? [`${size(cut)} cut`] : []),
+		...(appended > 0 ? [`${counted(appended, "entry", "entries")} appended`] : []),
+	];
+	const [were, are] = [tally([before.report]).errors, tally([after.report]).errors];
+	const done = `${counted(changes.length, "change")}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
+	const seen = before.facts === undefined ? "none" : grouped(before.messages);
+	return `${done}. Errors: ${were} before, ${are} after. Messages in the context: ${seen} before, ${grouped(after.messages)} after.`;
+}
+
+function* remarks({ plan: { changes } }: FileRepair): Generator<string, void, undefined> {
+	const types = new Set(changes.flatMap(({ appended }) => appended.map(({ type }) => type)));
+	if (types.has("context_edit"))
+		yield "Releases of the agent from 0.87 on honour a context edit; it holds on the branch of the leaf only.";
+}
+
+function* written({
+	plan,
+	output,
+	backup,
+	rejected,
+	isOwnerKept,
+}: FileRepair): Generator<string, void, undefined> {
+	if (output !== undefined) yield `The ${plan.changes.length === 0 ? "copy" : "repaired copy"} is ${output}.`;
+	if (rejected !== undefined) yield `What was cut is kept in ${rejected}.`;
+	if (isOwnerKept === false) yield "Its owner or group is another now.";
+	const undo = backup && undoCommand(backup, plan.source.name);
+	if (undo) yield `To undo: ${undo}`;
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from "../session/json.ts";
+
+/** An entry that takes another one out of the context. */
+export function omission(targetId: string): JsonObject {
+	return { type: "context_edit", targetId, replacement: null };
+}
+
+/** An entry that puts other content in the place of another one's. */
+export function replacement(targetId: string, content: unknown): JsonObject {
+	return { type: "context_edit", targetId, replacement: { content } };
+}
+
+/** An entry that does nothing but be the leaf. */
+export function leafMark(rule: string): JsonObject {
+	return { type: "custom", customType: "sessionctl.repair", data: { rule } };
+}

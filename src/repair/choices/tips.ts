@@ -1,0 +1,49 @@
+import type { Finding } from "../../lint/finding.ts";
+import { historyReader } from "../../lint/history.ts";
+import { quote } from "../../lint/words.ts";
+import { counted } from "../../numbers.ts";
+import { tipBelow } from "../../tree/tip.ts";
+import { rowOf } from "../../tree/tree.ts";
+import { leafMark } from "../appends.ts";
+import type { Bench } from "../step.ts";
+import type { Chooser, Option } from "./option.ts";
+
+/** Makes an entry the end of the conversation by an entry appended below it. */
+function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string): Option | undefined {
+	const { facts } = bench.look;
+	if (facts === undefined || index === -1 || facts.session.version < 2) return undefined;
+	const { tree } = facts;
+	const { id, hasOwnId } = rowOf(tree, index);
+	if (!hasOwnId || index === tree.leaf) return undefined;
+	const { messages } = historyReader(tree)(index);
+	return {
+		name: name ?? id,
+		effect: `appends a \`custom\` entry below ${quote(id)}: the conversation goes on from there, with ${counted(messages, "message")} on its path`,
+		decide: () => ({ appends: [leafMark(finding.rule)], below: id, changesPath: true }),
+	};
+}
+
+/** Two writers: the conversation goes on from one of the tips. */
+export const writers: Chooser = {
+	options: (bench, finding) =>
+		finding.related.flatMap(({ entryId = "" }) => {
+			const index = bench.look.facts?.tree.byId.get(entryId) ?? -1;
+			return goOnFrom(bench, finding, index) ?? [];
+		}),
+	named: (bench, finding, index) => goOnFrom(bench, finding, index),
+};
+
+/** An empty summary: the conversation goes on from before the compaction. */
+export const emptySummary: Chooser = {
+	options(bench, finding) {
+		const index = bench.look.facts?.tree.byId.get(finding.related[0]?.entryId ?? "") ?? -1;
+		const option = goOnFrom(bench, finding, index, "back");
+		return option === undefined ? [] : [option];
+	},
+};
+
+/** The result of a call is on another branch: the conversation goes on from there. */
+export function fromResult(bench: Bench, finding: Finding, result: number): Option | undefined {
+	const { facts } = bench.look;
+	return facts && goOnFrom(bench, finding, tipBelow(facts.tree, result), "result");
+}

@@ -1,0 +1,189 @@
+import * as fs from "node:fs";
+import type { SessionctlError } from "../errors.ts";
+import { compareBytes } from "../lint/compare-bytes.ts";
+import { fileSource, type Source } from "../read/source.ts";
+import { watchEnds } from "../read/watch.ts";
+import type { Rewrite } from "../rewrite/draft.ts";
+import { attempt, type FileOperations, refused } from "../rewrite/file-operations.ts";
+import { inChunks } from "../rewrite/ranges.ts";
+import { replaceFile } from "../rewrite/replace-file.ts";
+import { checkRegular, examineTarget } from "../rewrite/target.ts";
+import { type WriteOptions, writeFile } from "../rewrite/write-file.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { patchedBytes } from "./patched-source.ts";
+import { planRepair, type RepairOptions, type RepairPlan } from "./plan-repair.ts";
+import { rejectedBytes } from "./rejected.ts";
+import { keepRejected, type Undo } from "./rejected-file.ts";
+
+/** What became of one file. */
+export interface FileRepair {
+	readonly plan: RepairPlan;
+	/** `sound`: nothing is to be done. `refused`: its own check objects (`plan.objection`), and nothing was written. */
+	readonly status: "sound" | "previewed" | "repaired" | "refused";
+	/** Where the repaired file is, when it is not in its place. */
+	readonly output?: string | undefined;
+	/** Where the original is. */
+	readonly backup?: string | undefined;
+	/** Where what was cut is. */
+	readonly rejected?: string | undefined;
+	/** False when the new file belongs to somebody else than the old one did. */
+	readonly isOwnerKept?: boolean;
+}
+
+/** Works out a repair and writes nothing. */
+export function previewRepair(source: Source, options: RepairOptions): FileRepair {
+	const plan = planRepair(source, options);
+	return { plan, status: statusOf(plan) };
+}
+
+function statusOf({ changes, objection }: RepairPlan): FileRepair["status"] {
+	if (objection !== undefined) return "refused";
+	return changes.length === 0 ? "sound" : "previewed";
+}
+
+export interface CopyOptions extends RepairOptions, Pick<WriteOptions, "force" | "source" | "files"> {
+	/** What to call the new file in messages. */
+	readonly outputName: string;
+}
+
+/**
+ * Writes a repaired copy, and beside it what was cut (`OUT.rejected`). A sound file is copied as it is.
+ * @throws SessionctlError `refused` when it cannot be written; `unreadable`
+ */
+export function repairCopy(source: Source, output: string, options: CopyOptions): FileRepair {
+	const { outputName, force = false, source: original, files = fs } = options;
+	const check = watchEnds(source);
+	const { plan, status } = previewRepair(source, options);
+	if (status === "refused") return { plan, status };
+	// A device or a pipe has nothing beside it; the file that is read holds everything still.
+	const isFile = fs.statSync(output, { throwIfNoEntry: false })?.isFile() ?? true;
+	const rejected = isFile ? keepLost(plan, output, outputName, files) : NOTHING_LOST;
+	try {
+		writeFile(output, checked(inChunks(patchedBytes(source, plan.patch)), check), {
+			name: outputName,
+			force,
+			source: original,
+			files,
+		});
+	} catch (error) {
+		attempt(rejected.undo);
+		throw error;
+	}
+	return {
+		plan,
+		status: status === "sound" ? status : "repaired",
+		output: outputName,
+		rejected: rejected.name,
+	};
+}
+
+/** Throws after the last chunk when the file has been written anew meanwhile. */
+function* checked(chunks: Iterable<Uint8Array>, check: () => void): Generator<Uint8Array, void, undefined> {
+	yield* chunks;
+	check();
+}
+
+export interface InPlaceRepairOptions extends RepairOptions {
+	readonly name?: string;
+	/** Keep the original beside the file (default: true). */
+	readonly backup?: boolean;
+	readonly files?: FileOperations;
+}
+
+/**
+ * Puts the repaired file in the place of the damaged one, as `replaceFile` does; what is cut is kept first. The original
+ * stays as `FILE.<start of its SHA-256>.bak`: one backup for each content, however often it is repaired.
+ * @throws SessionctlError `refused` when it cannot be done safely, or the file has changed since it was looked at
+ */
+export async function repairInPlace(path: string, options: InPlaceRepairOptions = {}): Promise<FileRepair> {
+	const { name = path, backup = true, files = fs } = options;
+	checkRegular(path, name);
+	const source = fileSource(path, name);
+	try {
+		const print = fingerprint(source);
+		const { plan, status } = previewRepair(source, { path, ...options });
+		if (status !== "previewed") return { plan, status };
+		const suffix = `.${print.slice(0, 8)}.bak`;
+		const isKept = backup && isCopy(source, path + suffix);
+		const backupSuffix = backup && !isKept ? suffix : undefined;
+		const target = examineTarget(path, name, backupSuffix);
+		const rejected = keepLost(
+			plan,
+			target.path,
+			fs.lstatSync(path).isSymbolicLink() ? target.path : name,
+			files,
+		);
+		try {
+			const { backup: made, isOwnerKept } = await replaceFile(path, rewriter(plan, print), {
+				name,
+				files,
+				backupSuffix,
+			});
+			const kept = made ?? (isKept ? name + suffix : undefined);
+			return { plan, status: "repaired", backup: kept, rejected: rejected.name, isOwnerKept };
+		} catch (error) {
+			if (isStill(path, print)) attempt(rejected.undo);
+			throw error;
+		}
+	} finally {
+		source.close();
+	}
+}
+
+/** The whole new file comes with the first lines of the old one. What has come to it meanwhile is not foreseen. */
+function rewriter({ patch, source: { name, size } }: RepairPlan, print: string): Rewrite<void> {
+	return function* (source, range) {
+		if (source.size !== size) throw changedMeanwhile(name);
+		if (range.from > 0) return;
+		if (fingerprint(source) !== print) throw changedMeanwhile(name);
+		yield* inChunks(patchedBytes(source, patch));
+	};
+}
+
+function changedMeanwhile(name: string): SessionctlError {
+	return refused(
+		`${name}: another process has changed it meanwhile`,
+		"close what writes to it, and run the command again",
+	);
+}
+
+interface KeptLoss {
+	/** The name of the file that keeps it; absent when nothing is lost. */
+	readonly name: string | undefined;
+	readonly undo: Undo;
+}
+
+const NOTHING_LOST: KeptLoss = { name: undefined, undo() {} };
+
+function keepLost({ source, lost }: RepairPlan, path: string, name: string, files: FileOperations): KeptLoss {
+	if (lost.length === 0) return NOTHING_LOST;
+	const rejected = `${name}.rejected`;
+	const mode = (fs.statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o777;
+	const undo = keepRejected(files, `${path}.rejected`, rejected, () => rejectedBytes(source, lost), mode);
+	return { name: rejected, undo };
+}
+
+/** Whether there is a file with the same bytes. */
+function isCopy(source: Source, path: string): boolean {
+	if (fs.statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+	const other = fileSource(path);
+	try {
+		return compareBytes(source, other).kind === "identical";
+	} finally {
+		other.close();
+	}
+}
+
+/** Whether a path leads to the bytes that were there before. */
+function isStill(path: string, print: string): boolean {
+	try {
+		const source = fileSource(path);
+		try {
+			return fingerprint(source) === print;
+		} finally {
+			source.close();
+		}
+	} catch {
+		return false;
+	}
+}

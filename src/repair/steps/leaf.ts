@@ -1,0 +1,32 @@
+import { quote } from "../../lint/words.ts";
+import { tipBelow } from "../../tree/tip.ts";
+import { rowOf } from "../../tree/tree.ts";
+import { leafMark } from "../appends.ts";
+import type { Change } from "../change.ts";
+import { placeOf, type Step } from "../step.ts";
+import { NO_IDS } from "../version-one.ts";
+
+/** Makes the tip of the newer branch the leaf. */
+export const leaf: Step = {
+	rules: ["tree/stale-leaf"],
+	*mend({ findings, look: { facts }, leave }): Generator<Change> {
+		for (const finding of findings("tree/stale-leaf")) {
+			const newest = facts?.tree.byId.get(finding.related[0]?.entryId ?? "");
+			if (facts === undefined || newest === undefined) continue;
+			if (facts.session.version < 2) {
+				leave(finding.rule, finding, NO_IDS);
+				continue;
+			}
+			const tip = rowOf(facts.tree, tipBelow(facts.tree, newest));
+			if (!tip.hasOwnId) continue;
+			yield {
+				rule: finding.rule,
+				at: placeOf(finding),
+				does: `appends a \`custom\` entry below ${quote(tip.id)}, so that its branch is the conversation`,
+				appends: [leafMark(finding.rule)],
+				below: tip.id,
+				changesPath: true,
+			};
+		}
+	},
+};
