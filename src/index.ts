@@ -18,7 +18,7 @@ export type { LineDamage } from "./read/damage.ts";
 export type { ByteStream } from "./read/spool.ts";
 export type { Choice } from "./repair/choices/list-choices.ts";
 export type { Wish } from "./repair/choices/wishes.ts";
-export type { RepairOptions } from "./repair/plan-repair.ts";
+export type { RepairOptions } from "./repair/repair-plan.ts";
 export { type RepairedSession, repairSession } from "./repair/repair-session.ts";
 export { type MigratedSession, type MigrateOptions, migrateSession } from "./rewrite/migrate-session.ts";
 export type { MigrationOptions } from "./rewrite/migration.ts";

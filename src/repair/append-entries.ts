@@ -2,7 +2,7 @@ import type { SessionFacts } from "../lint/rule.ts";
 import { idDeriver } from "../session/ids.ts";
 import type { JsonObject } from "../session/json.ts";
 import { stringify } from "../session/stringify.ts";
-import { rowOf } from "../tree/tree.ts";
+import { rowOf, type Tree } from "../tree/tree.ts";
 import type { Change } from "./change.ts";
 
 /** The lines that some changes append, and the entries of each. */
@@ -25,15 +25,19 @@ export function appendEntries(
 	const derive = idDeriver(session.header.id, (id) => tree.byId.has(id) || taken.has(id));
 	const taken = new Set<string>();
 	let parentId = tree.leaf < 0 ? null : rowOf(tree, tree.leaf).id;
+	let time = timeOf(tree, parentId);
 	let text = "";
 	for (const change of changes) {
 		const own: JsonObject[] = [];
 		entries.set(change, own);
-		if (change.appends !== undefined) parentId = change.below ?? parentId;
+		if (change.below !== undefined) {
+			parentId = change.below;
+			time = timeOf(tree, parentId);
+		}
 		for (const { type, ...rest } of change.appends ?? []) {
 			const id = derive(tree.rows.length + taken.size);
-			const parent = tree.rows[tree.byId.get(parentId ?? "") ?? -1];
-			const entry = { type, id, parentId, timestamp: notBefore(now, parent?.timestamp), ...rest };
+			time = Math.max(now.getTime(), time);
+			const entry = { type, id, parentId, timestamp: new Date(time).toISOString(), ...rest };
 			taken.add(id);
 			own.push(entry);
 			text += `${stringify(entry)}\n`;
@@ -43,7 +47,9 @@ export function appendEntries(
 	return { text, entries };
 }
 
-function notBefore(now: Date, timestamp: string | undefined): string {
-	const parent = new Date(timestamp ?? Number.NaN).getTime();
-	return new Date(Math.max(now.getTime(), Number.isNaN(parent) ? 0 : parent)).toISOString();
+/** When an entry was written, in milliseconds; 0 when that cannot be read. */
+function timeOf(tree: Tree, id: string | null): number {
+	const { timestamp } = tree.rows[tree.byId.get(id ?? "") ?? -1] ?? {};
+	const time = new Date(timestamp ?? Number.NaN).getTime();
+	return Number.isNaN(time) ? 0 : time;
 }

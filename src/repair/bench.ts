@@ -1,6 +1,8 @@
 import type { Finding } from "../lint/finding.ts";
+import type { Validate } from "../lint/validator.ts";
+import type { Row } from "../session/row.ts";
 import type { Look } from "./look.ts";
-import type { Bench, LeftPlace } from "./step.ts";
+import { type Bench, type LeftPlace, placeOf } from "./step.ts";
 
 /** What could be mended and is not, and why. */
 export interface LeftFinding {
@@ -19,13 +21,39 @@ export interface BenchOptions {
 	readonly newestReply?: boolean | undefined;
 	readonly path?: string | undefined;
 	readonly exists?: ((path: string) => boolean) | undefined;
+	readonly validate?: Validate | undefined;
 	/** The time that appended entries bear (default: the present). */
 	readonly now?: Date | undefined;
 }
 
-/** Puts a file on the bench. @param options which rules are picked, and what is known of the file besides its bytes */
-export function openBench(look: Look, options: BenchOptions): OpenBench {
-	const { rules, newestReply = false, path, exists, now = new Date() } = options;
+/** A rule whose findings are left because mending them does harm. */
+export interface SparedRule {
+	readonly rule: string;
+	readonly reason: string;
+}
+
+/** What is known of a file in the middle of its repair. */
+export interface BenchState {
+	readonly spared?: SparedRule | undefined;
+	/** Whether an entry held the newest reply before anything was mended. */
+	readonly wasNewest?: (row: Row) => boolean;
+}
+
+/**
+ * Puts a file on the bench.
+ * @param options which rules are picked, and what is known of the file besides its bytes
+ */
+export function openBench(look: Look, options: BenchOptions & BenchState): OpenBench {
+	const {
+		spared,
+		wasNewest = () => false,
+		rules,
+		newestReply = false,
+		path,
+		exists,
+		validate,
+		now = new Date(),
+	} = options;
 	const byRule = new Map<string, Finding[]>();
 	for (const finding of look.report.findings) {
 		if (finding.fix !== "append" && finding.fix !== "bytes") continue;
@@ -34,15 +62,20 @@ export function openBench(look: Look, options: BenchOptions): OpenBench {
 		if (known === undefined) byRule.set(finding.rule, [finding]);
 		else known.push(finding);
 	}
-	const left: LeftFinding[] = [];
+	const left = (byRule.get(spared?.rule ?? "") ?? []).map(
+		(finding): LeftFinding => ({ rule: finding.rule, at: placeOf(finding), reason: spared?.reason ?? "" }),
+	);
+	byRule.delete(spared?.rule ?? "");
 	return {
 		look,
 		left,
 		findings: (rule) => byRule.get(rule) ?? [],
 		leave: (rule, at, reason) => left.push({ rule, at, reason }),
+		isNewestReply: (row) => row.offset === look.newestReply?.offset || wasNewest(row),
 		newestReply,
 		path,
 		exists,
+		validate,
 		now,
 	};
 }

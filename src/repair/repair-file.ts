@@ -11,9 +11,10 @@ import { checkRegular, examineTarget } from "../rewrite/target.ts";
 import { type WriteOptions, writeFile } from "../rewrite/write-file.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { patchedBytes } from "./patched-source.ts";
-import { planRepair, type RepairOptions, type RepairPlan } from "./plan-repair.ts";
+import { planRepair } from "./plan-repair.ts";
 import { rejectedBytes } from "./rejected.ts";
 import { keepRejected, type Undo } from "./rejected-file.ts";
+import type { RepairOptions, RepairPlan } from "./repair-plan.ts";
 
 /** What became of one file. */
 export interface FileRepair {
@@ -101,10 +102,11 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 	const source = fileSource(path, name);
 	try {
 		const print = fingerprint(source);
+		const identity = identify(path);
 		const { plan, status } = previewRepair(source, { path, ...options });
 		if (status !== "previewed") return { plan, status };
 		const suffix = `.${print.slice(0, 8)}.bak`;
-		const isKept = backup && isCopy(source, path + suffix);
+		const isKept = backup && isCopy(source, path, path + suffix);
 		const backupSuffix = backup && !isKept ? suffix : undefined;
 		const target = examineTarget(path, name, backupSuffix);
 		const rejected = keepLost(
@@ -122,7 +124,7 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 			const kept = made ?? (isKept ? name + suffix : undefined);
 			return { plan, status: "repaired", backup: kept, rejected: rejected.name, isOwnerKept };
 		} catch (error) {
-			if (isStill(path, print)) attempt(rejected.undo);
+			if (identify(path) === identity) attempt(rejected.undo);
 			throw error;
 		}
 	} finally {
@@ -163,10 +165,11 @@ function keepLost({ source, lost }: RepairPlan, path: string, name: string, file
 	return { name: rejected, undo };
 }
 
-/** Whether there is a file with the same bytes. */
-function isCopy(source: Source, path: string): boolean {
-	if (fs.statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
-	const other = fileSource(path);
+/** Whether there is another file with the same bytes. */
+function isCopy(source: Source, path: string, copy: string): boolean {
+	if (fs.statSync(copy, { throwIfNoEntry: false })?.isFile() !== true || identify(copy) === identify(path))
+		return false;
+	const other = fileSource(copy);
 	try {
 		return compareBytes(source, other).kind === "identical";
 	} finally {
@@ -174,16 +177,8 @@ function isCopy(source: Source, path: string): boolean {
 	}
 }
 
-/** Whether a path leads to the bytes that were there before. */
-function isStill(path: string, print: string): boolean {
-	try {
-		const source = fileSource(path);
-		try {
-			return fingerprint(source) === print;
-		} finally {
-			source.close();
-		}
-	} catch {
-		return false;
-	}
+/** What tells a file from another one, however it is called and whatever it holds. */
+function identify(path: string): string | undefined {
+	const status = fs.statSync(path, { bigint: true, throwIfNoEntry: false });
+	return status && `${status.dev} ${status.ino}`;
 }

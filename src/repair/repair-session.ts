@@ -2,8 +2,9 @@ import { loadValidator } from "../lint/validator.ts";
 import { inChunks } from "../rewrite/ranges.ts";
 import { openSource, type SessionInput } from "../session/open.ts";
 import { patchedBytes } from "./patched-source.ts";
-import { planRepair, type RepairOptions, type RepairPlan } from "./plan-repair.ts";
+import { planRepair } from "./plan-repair.ts";
 import { rejectedBytes } from "./rejected.ts";
+import type { RepairOptions, RepairPlan } from "./repair-plan.ts";
 
 /** A repair that is worked out and checked; whoever wants it written takes the bytes. */
 export interface RepairedSession extends Pick<RepairPlan, "changes" | "left" | "choices" | "objection"> {

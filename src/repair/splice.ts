@@ -4,7 +4,7 @@ export interface Splice {
 	readonly end: number;
 	/** What comes in their place; text as UTF-8. */
 	readonly insert: string | Uint8Array;
-	/** What goes is said again by what comes (a line that moves, a character that is escaped): it is not lost. */
+	/** What goes is said again by what comes, as a character that is escaped: it is not lost. */
 	readonly isRestated?: boolean;
 }
 

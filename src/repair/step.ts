@@ -1,5 +1,6 @@
 import type { Finding } from "../lint/finding.ts";
 import { rowOnLine } from "../lint/rows-by-line.ts";
+import type { Validate } from "../lint/validator.ts";
 import type { Row } from "../session/row.ts";
 import type { Change } from "./change.ts";
 import type { Look } from "./look.ts";
@@ -18,11 +19,14 @@ export interface Bench {
 	findings(rule: string): readonly Finding[];
 	/** Says why something stays as it is. */
 	leave(rule: string, at: LeftPlace, reason: string): void;
-	/** Whether the newest reply may be changed, too. */
+	/** Whether an entry holds the newest reply: that of the path as it is now, or as it was at first. */
+	isNewestReply(row: Row): boolean;
+	/** Whether that may be changed, too. */
 	readonly newestReply: boolean;
 	/** Where the file is, for what its name tells; absent for what has none. */
 	readonly path: string | undefined;
 	readonly exists: ((path: string) => boolean) | undefined;
+	readonly validate: Validate | undefined;
 	/** The time that appended entries bear. */
 	readonly now: Date;
 }
@@ -34,8 +38,8 @@ export interface LeftPlace {
 }
 
 /** Whether an entry holds the newest reply, and that is to stay as it is. */
-export function isProtected({ look, newestReply }: Bench, row: Row): boolean {
-	return !newestReply && row.offset === look.newestReply?.offset;
+export function isProtected(bench: Bench, row: Row): boolean {
+	return !bench.newestReply && bench.isNewestReply(row);
 }
 
 export const NEWEST_REPLY =

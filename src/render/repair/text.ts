@@ -1,7 +1,7 @@
 import { counted } from "../../numbers.ts";
 import { LEAVE } from "../../repair/choices/option.ts";
-import type { RepairPlan } from "../../repair/plan-repair.ts";
 import type { FileRepair } from "../../repair/repair-file.ts";
+import type { RepairPlan } from "../../repair/repair-plan.ts";
 import type { Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
 import { wrap, wrapBehind } from "../wrap.ts";

@@ -37,7 +37,7 @@ export const contents: Step = {
 				does: `appends a \`context_edit\` that ${omits ? `takes ${name} out of the context` : `has ${remedy.what} in the place of the content of ${name}`}`,
 				appends: [omits ? omission(target.id) : replacement(target.id, remedy.content)],
 				...(omits ? { omits: [target.id] } : {}),
-				...(target.offset === bench.look.newestReply?.offset ? { touchesNewest: true } : {}),
+				...(bench.isNewestReply(target) ? { touchesNewest: true } : {}),
 			};
 		}
 	},

@@ -8,7 +8,7 @@ import { readBytes } from "../../session/payload.ts";
 import type { Place } from "../../session/row.ts";
 import type { Change } from "../change.ts";
 import { rebuildHeader } from "../rebuilt-header.ts";
-import { insert, type Splice, splicesOf } from "../splice.ts";
+import { cut, insert, type Splice, splicesOf } from "../splice.ts";
 import { placeOf, type Step } from "../step.ts";
 
 /** Writes a header in front of a file that has none, or none that can be read: what is left of it is a bad line then. */
@@ -51,11 +51,7 @@ export const headerFirst: Step = {
 				rule: finding.rule,
 				at: placeOf(finding),
 				does: `moves the header from line ${header.line} to line 1${title}`,
-				splices: [
-					insert(0, Buffer.concat([line, Buffer.from("\n")])),
-					...before,
-					{ start: header.offset, end, insert: "", isRestated: true },
-				],
+				splices: [insert(0, Buffer.concat([line, Buffer.from("\n")])), ...before, cut(header.offset, end)],
 			};
 		}
 	},

@@ -1,7 +1,7 @@
 import { quote } from "../../lint/words.ts";
 import { tipBelow } from "../../tree/tip.ts";
 import { rowOf } from "../../tree/tree.ts";
-import { leafMark } from "../appends.ts";
+import { isLeafMark, leafMark } from "../appends.ts";
 import type { Change } from "../change.ts";
 import { placeOf, type Step } from "../step.ts";
 import { NO_IDS } from "../version-one.ts";
@@ -15,6 +15,10 @@ export const leaf: Step = {
 			if (facts === undefined || newest === undefined) continue;
 			if (facts.session.version < 2) {
 				leave(finding.rule, finding, NO_IDS);
+				continue;
+			}
+			if (isLeafMark(facts.session.read(rowOf(facts.tree, facts.tree.leaf)))) {
+				leave(finding.rule, finding, "a repair has made it the leaf, as it was asked to");
 				continue;
 			}
 			const tip = rowOf(facts.tree, tipBelow(facts.tree, newest));

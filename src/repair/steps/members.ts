@@ -55,7 +55,7 @@ export const members: Step = {
 				const line = readBytes(source, row.offset, row.bytes);
 				const [does, edits] = mend(line, finding, row);
 				if (edits.length === 0) continue;
-				const touches = row.offset === bench.look.newestReply?.offset ? { touchesNewest: true } : {};
+				const touches = bench.isNewestReply(row) ? { touchesNewest: true } : {};
 				yield { rule, at: placeOf(finding), does, splices: splicesOf(row.offset, edits), ...touches };
 			}
 		}

@@ -4,8 +4,9 @@ import { setMembers } from "../../rewrite/member-edits.ts";
 import { objectOf } from "../../rewrite/members.ts";
 import { prepareMigration } from "../../rewrite/migration.ts";
 import { readBytes } from "../../session/payload.ts";
+import { readSession } from "../../session/read-session.ts";
 import type { Row } from "../../session/row.ts";
-import { rowOf } from "../../tree/tree.ts";
+import { rowOf, type Tree } from "../../tree/tree.ts";
 import type { Change } from "../change.ts";
 import { splicedSource } from "../patched-source.ts";
 import { type Splice, splicesOf } from "../splice.ts";
@@ -27,21 +28,32 @@ export const missingIds: Step = {
 					does: "gives every entry an id, and the one before it as its parent, as a migration from version 1 does",
 					splices: linkAll(facts, source),
 				};
-			} else yield { rule: finding.rule, at, ...linkOne(facts, source, row) };
+			} else yield { rule: finding.rule, at, ...linkOne(facts.tree, source, row) };
 		}
 	},
 };
 
 /** The edits of a migration from version 1. The header says the right version already. */
-function linkAll({ session: { header } }: SessionFacts, source: Source): Splice[] {
+function linkAll({ session: { header }, tree }: SessionFacts, source: Source): Splice[] {
 	const line = objectOf(readBytes(source, header.offset, header.bytes));
 	const old = splicedSource(source, splicesOf(header.offset, setMembers(line, { version: 1 })));
 	const shift = source.size - old.size;
 	const headerEnd = header.offset + header.bytes;
+	// Empty ids beside parents look like a tree to a migration.
+	if (isTree(old)) return tree.rows.flatMap((row) => linkOne(tree, source, row).splices);
 	return splicesOf(shift, prepareMigration(old).edits).filter(({ start }) => start > headerEnd);
 }
 
-function linkOne({ tree }: SessionFacts, source: Source, row: Row): Pick<Change, "does" | "splices"> {
+function isTree(source: Source): boolean {
+	const reading = readSession(source, { snippets: false });
+	return reading.ok && reading.session.facts.linkedEntry !== undefined;
+}
+
+function linkOne(
+	tree: Tree,
+	source: Source,
+	row: Row,
+): Pick<Change, "does"> & { readonly splices: readonly Splice[] } {
 	const index = tree.rows.indexOf(row);
 	const before = index > 0 ? rowOf(tree, index - 1).id : null;
 	const hasParent = row.parentId !== null && tree.byId.has(row.parentId);

@@ -111,7 +111,7 @@ function prepare(bench: Bench, { rule, target, words }: Remedy): Change | undefi
 			appends: [replacement(target.id, [{ type: "text", text: words }])],
 		};
 	}
-	const isNewest = target.offset === bench.look.newestReply?.offset;
+	const isNewest = bench.isNewestReply(target);
 	return {
 		rule,
 		at: placeOfRow(target),

@@ -4,7 +4,7 @@ import { judgeSkipped, type SkippedVerdict } from "../../lint/skipped-lines.ts";
 import { size } from "../../lint/words.ts";
 import type { Source } from "../../read/source.ts";
 import type { Change } from "../change.ts";
-import { type Fitting, fittingRecords } from "../fitting-records.ts";
+import { type Fitting, fittingRecords, isBehind } from "../fitting-records.ts";
 import { lineEnd } from "../lines.ts";
 import { oneLine } from "../one-line.ts";
 import { cut, type Splice } from "../splice.ts";
@@ -34,6 +34,7 @@ export const skippedLines: Step = {
 		const fitting = fittingRecords(
 			look.facts,
 			[...verdicts.values()].filter(({ line }) => wanted.has(line.offset)),
+			bench.validate,
 		);
 		for (const finding of wanted.values()) {
 			const verdict = verdicts.get(finding.offset);
@@ -82,8 +83,8 @@ function mend(facts: SessionFacts, source: Source, verdict: SkippedVerdict, fitt
 	splices.push({ start: at, end: cutEnd, insert: whole.length > 0 && !isTerminated ? "\n" : "" });
 	const rest = splices.reduce((sum, one) => (one.isRestated ? sum : sum + one.end - one.start), 0);
 	const last = whole.at(-1);
-	const isNewLeaf =
-		verdict.isLast && last !== undefined && last.parentId !== facts.tree.rows[facts.tree.leaf]?.id;
+	const oldLeaf = facts.tree.rows[facts.tree.leaf];
+	const isNewLeaf = last !== undefined && isBehind(facts, line) && last.parentId !== oldLeaf?.id;
 	const isDeciding = whole.some(({ type }) => type === "context_edit" || type === "compaction");
 	return {
 		does: describe(
