@@ -20,7 +20,7 @@ export interface RepairPlan {
 	readonly before: Look;
 	/** The file as it would be, read and judged again. */
 	readonly after: Look;
-	/** In the order in which they are made; with the line they stand on in the file. */
+	/** In the order of the file. */
 	readonly changes: readonly Placed<MadeChange>[];
 	/** What could be mended and is not. */
 	readonly left: readonly Placed<LeftFinding>[];

@@ -104,5 +104,9 @@ function inPlaces(
 		...item,
 		line: lines.get(item.at.offset) ?? 1,
 	});
-	return { changes: made.map(placed), left: left.map(placed), choices: choices.map(placed) };
+	return {
+		changes: made.map(placed).sort((a, b) => a.at.offset - b.at.offset),
+		left: left.map(placed),
+		choices: choices.map(placed),
+	};
 }

@@ -5,8 +5,8 @@ import { type Naming, naming } from "../recorded/answer.ts";
 import { asJson, type ContextAnswer, type TokensAnswer } from "../recorded/context-answer.ts";
 import { askOracle, PACKAGE } from "./oracle.ts";
 
-interface Projection {
-	readonly messages: readonly unknown[];
+export interface Projection {
+	readonly messages: readonly JsonObject[];
 	readonly entries: readonly { readonly sourceEntry: JsonObject; readonly messages: readonly unknown[] }[];
 	readonly model: unknown;
 	readonly thinkingLevel: unknown;
@@ -22,7 +22,7 @@ interface Estimate {
 const PACKAGE_ROOT = resolve("test/conformance/node_modules", PACKAGE);
 
 /** What is used of the agent's functions; see `oracle.ts` for why they are loaded by path. */
-const {
+export const {
 	buildSessionProjection,
 }: { buildSessionProjection(entries: JsonObject[], leafId: string): Projection } = await import(
 	pathToFileURL(join(PACKAGE_ROOT, "dist/core/session-manager.js")).href

@@ -1,5 +1,3 @@
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { describe, expect } from "vitest";
 import { planContext } from "../../src/context/plan.ts";
 import { projectContext } from "../../src/context/project.ts";
@@ -8,20 +6,7 @@ import { isObject, type JsonObject } from "../../src/session/json.ts";
 import { indexTree } from "../../src/tree/index-tree.ts";
 import { asJson } from "../recorded/context-answer.ts";
 import { checkContexts } from "./comparison.ts";
-import { PACKAGE } from "./oracle.ts";
-
-const MODULES = resolve("test/conformance/node_modules");
-
-const { convertToLlm }: { convertToLlm(messages: readonly JsonObject[]): JsonObject[] } = await load(
-	PACKAGE,
-	"dist/core/messages.js",
-);
-const { transformMessages }: { transformMessages(messages: JsonObject[], model: JsonObject): JsonObject[] } =
-	await load("@earendil-works/pi-ai", "dist/api/transform-messages.js");
-
-function load(name: string, module: string) {
-	return import(pathToFileURL(join(MODULES, name, module)).href);
-}
+import { request } from "./request-oracle.ts";
 
 describe("a request has the messages that the agent sends", () => {
 	checkContexts("in their order, with the same made up", (session) => {
@@ -37,16 +22,6 @@ describe("a request has the messages that the agent sends", () => {
 		}
 	});
 });
-
-/** The agent's own; it throws on content that is no list of blocks. */
-function request(messages: readonly JsonObject[], model: JsonObject): JsonObject[] | undefined {
-	try {
-		return transformMessages(convertToLlm(messages), { ...model, input: ["image", "text"] });
-	} catch (error) {
-		if (error instanceof TypeError) return undefined;
-		throw error;
-	}
-}
 
 function comparable(item: RequestItem): unknown[] {
 	return item.kind === "skipped" ? [] : [stripped(item.message)];

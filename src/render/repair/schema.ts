@@ -47,7 +47,7 @@ export const repairSchema = z.looseObject({
 		.describe(
 			"`sound`: nothing is to be done; `refused`: the result did not pass its check, nothing was written",
 		),
-	changes: z.array(change).describe("In the order in which they are made; places are those of the file"),
+	changes: z.array(change).describe("In the order of the file; places are those on disk"),
 	left: z.array(left).describe("What could be mended and is not"),
 	choices: z.array(choice).describe("What a person has to decide"),
 	before: standing,

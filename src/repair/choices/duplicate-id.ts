@@ -1,4 +1,3 @@
-import { counted } from "../../numbers.ts";
 import { setMembers } from "../../rewrite/member-edits.ts";
 import { objectOf } from "../../rewrite/members.ts";
 import { idDeriver } from "../../session/ids.ts";
@@ -20,16 +19,10 @@ export const duplicateId: Chooser = {
 		const earlier = tree.rows.flatMap((row, index) =>
 			row.id === id && isShadowed(tree, index) ? [index] : [],
 		);
-		const lines = counted(
-			earlier.length,
-			"earlier line gets an id of its own",
-			"earlier lines get ids of their own",
-		);
+		const them = earlier.length === 1 ? "the earlier line" : `${earlier.length} earlier lines`;
 		return [
-			rename(bench, "earlier", `the ${lines}; what names it means line ${line}, as now`, earlier),
-			rename(bench, "later", `line ${line} gets an id of its own; what names it means the line before`, [
-				last,
-			]),
+			rename(bench, "earlier", `gives ${them} another id; what names it means line ${line}, as now`, earlier),
+			rename(bench, "later", `gives line ${line} another id; what names it means the line before`, [last]),
 		];
 	},
 };

@@ -35,7 +35,7 @@ function hangBelow(bench: Bench, finding: Finding, parent: number, which: string
 	const { messages } = historyReader(tree)(parent);
 	return {
 		name: id,
-		effect: `hangs it below ${quote(id)}, ${which}: ${counted(messages, "message")} above it then`,
+		effect: `hangs it below ${quote(id)}, ${which}, with ${counted(messages, "message")} on its path`,
 		decide: () => ({
 			splices: orphansLike(tree, index).flatMap((orphan) => setParent(bench, orphan, id)),
 			changesPath: true,

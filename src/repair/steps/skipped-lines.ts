@@ -1,8 +1,10 @@
+import type { Finding } from "../../lint/finding.ts";
 import type { SessionFacts } from "../../lint/rule.ts";
 import { nameRecord } from "../../lint/rules/file/inner-words.ts";
 import { judgeSkipped, type SkippedVerdict } from "../../lint/skipped-lines.ts";
-import { size } from "../../lint/words.ts";
+import { quote, size } from "../../lint/words.ts";
 import type { Source } from "../../read/source.ts";
+import { readBytes } from "../../session/payload.ts";
 import type { Change } from "../change.ts";
 import { type Fitting, fittingRecords, isBehind } from "../fitting-records.ts";
 import { lineEnd } from "../lines.ts";
@@ -52,12 +54,12 @@ export const skippedLines: Step = {
 };
 
 /** A line such as `null`, which no list of skipped lines has. */
-function cutLine({ look }: Bench, finding: Parameters<typeof placeOf>[0]): Change {
+function cutLine({ look }: Bench, finding: Finding): Change {
 	const end = lineEnd(look.source, finding);
 	return {
 		rule: finding.rule,
 		at: placeOf(finding),
-		does: "cuts the line",
+		does: `cuts the line (${quote(readBytes(look.source, finding.offset, finding.bytes).toString())})`,
 		splices: [cut(finding.offset, end)],
 	};
 }
@@ -88,6 +90,7 @@ function mend(facts: SessionFacts, source: Source, verdict: SkippedVerdict, fitt
 	const isDeciding = whole.some(({ type }) => type === "context_edit" || type === "compaction");
 	return {
 		does: describe(
+			verdict,
 			whole.map(nameRecord),
 			rest,
 			records.filter(({ isWhole }) => isWhole).length - whole.length,
@@ -99,9 +102,15 @@ function mend(facts: SessionFacts, source: Source, verdict: SkippedVerdict, fitt
 
 const NAMED = 3;
 
-function describe(names: readonly string[], rest: number, others: number): string {
+function describe(
+	{ line, text }: SkippedVerdict,
+	names: readonly string[],
+	rest: number,
+	others: number,
+): string {
 	const unfit = others > 0 ? ", with a record that does not fit the tree" : "";
-	if (names.length === 0) return `cuts ${size(rest)}${unfit}`;
+	const shown = line.damage?.nulRun === undefined ? ` (${quote(text)})` : "";
+	if (names.length === 0) return `cuts ${size(rest)}${shown}${unfit}`;
 	const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
 	const named = `${names.slice(0, NAMED).join(", ")}${more}`;
 	const put = names.length > 1 ? `puts ${named} on lines of their own` : `puts ${named} on a line of its own`;
