@@ -19,8 +19,17 @@ export interface Change {
 	readonly omits?: readonly string[];
 	/** The context is that of another path then, or of other edits: it cannot be told entry by entry what leaves it. */
 	readonly changesPath?: boolean;
+	/** Session files of their own that hold what it cuts. */
+	readonly extracts?: readonly Extract[];
 	/** It changes the newest reply, because that was asked for. */
 	readonly touchesNewest?: boolean;
+}
+
+/** A session file that is made of a part of another one. */
+export interface Extract {
+	/** What tells its name from that of the file it comes from. */
+	readonly suffix: string;
+	bytes(): Iterable<Uint8Array>;
 }
 
 export interface ChangePlace extends Place {

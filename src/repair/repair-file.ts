@@ -10,10 +10,9 @@ import { replaceFile } from "../rewrite/replace-file.ts";
 import { checkRegular, examineTarget } from "../rewrite/target.ts";
 import { type WriteOptions, writeFile } from "../rewrite/write-file.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { keepBeside } from "./keep-beside.ts";
 import { patchedBytes } from "./patched-source.ts";
 import { planRepair } from "./plan-repair.ts";
-import { rejectedBytes } from "./rejected.ts";
-import { keepRejected, type Undo } from "./rejected-file.ts";
 import type { RepairOptions, RepairPlan } from "./repair-plan.ts";
 
 /** What became of one file. */
@@ -27,6 +26,8 @@ export interface FileRepair {
 	readonly backup?: string | undefined;
 	/** Where what was cut is. */
 	readonly rejected?: string | undefined;
+	/** Where branches are that got files of their own. */
+	readonly extracts?: readonly string[] | undefined;
 	/** False when the new file belongs to somebody else than the old one did. */
 	readonly isOwnerKept?: boolean;
 }
@@ -58,7 +59,7 @@ export function repairCopy(source: Source, output: string, options: CopyOptions)
 	if (status === "refused") return { plan, status };
 	// A device or a pipe has nothing beside it; the file that is read holds everything still.
 	const isFile = fs.statSync(output, { throwIfNoEntry: false })?.isFile() ?? true;
-	const rejected = isFile ? keepLost(plan, output, outputName, files) : NOTHING_LOST;
+	const kept = isFile ? keepBeside(plan, output, outputName, files) : undefined;
 	try {
 		writeFile(output, checked(inChunks(patchedBytes(source, plan.patch)), check), {
 			name: outputName,
@@ -67,15 +68,11 @@ export function repairCopy(source: Source, output: string, options: CopyOptions)
 			files,
 		});
 	} catch (error) {
-		attempt(rejected.undo);
+		attempt(() => kept?.undo());
 		throw error;
 	}
-	return {
-		plan,
-		status: status === "sound" ? status : "repaired",
-		output: outputName,
-		rejected: rejected.name,
-	};
+	const { rejected, extracts } = kept ?? {};
+	return { plan, status: status === "sound" ? status : "repaired", output: outputName, rejected, extracts };
 }
 
 /** Throws after the last chunk when the file has been written anew meanwhile. */
@@ -106,25 +103,22 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 		const { plan, status } = previewRepair(source, { path, ...options });
 		if (status !== "previewed") return { plan, status };
 		const suffix = `.${print.slice(0, 8)}.bak`;
-		const isKept = backup && isCopy(source, path, path + suffix);
-		const backupSuffix = backup && !isKept ? suffix : undefined;
+		const isBackedUp = backup && isCopy(source, path, path + suffix);
+		const backupSuffix = backup && !isBackedUp ? suffix : undefined;
 		const target = examineTarget(path, name, backupSuffix);
-		const rejected = keepLost(
-			plan,
-			target.path,
-			fs.lstatSync(path).isSymbolicLink() ? target.path : name,
-			files,
-		);
+		const shown = fs.lstatSync(path).isSymbolicLink() ? target.path : name;
+		const kept = keepBeside(plan, target.path, shown, files);
 		try {
 			const { backup: made, isOwnerKept } = await replaceFile(path, rewriter(plan, print), {
 				name,
 				files,
 				backupSuffix,
 			});
-			const kept = made ?? (isKept ? name + suffix : undefined);
-			return { plan, status: "repaired", backup: kept, rejected: rejected.name, isOwnerKept };
+			const { rejected, extracts } = kept;
+			const original = made ?? (isBackedUp ? name + suffix : undefined);
+			return { plan, status: "repaired", backup: original, rejected, extracts, isOwnerKept };
 		} catch (error) {
-			if (identify(path) === identity) attempt(rejected.undo);
+			if (identify(path) === identity) attempt(() => kept.undo());
 			throw error;
 		}
 	} finally {
@@ -147,22 +141,6 @@ function changedMeanwhile(name: string): SessionctlError {
 		`${name}: another process has changed it meanwhile`,
 		"close what writes to it, and run the command again",
 	);
-}
-
-interface KeptLoss {
-	/** The name of the file that keeps it; absent when nothing is lost. */
-	readonly name: string | undefined;
-	readonly undo: Undo;
-}
-
-const NOTHING_LOST: KeptLoss = { name: undefined, undo() {} };
-
-function keepLost({ source, lost }: RepairPlan, path: string, name: string, files: FileOperations): KeptLoss {
-	if (lost.length === 0) return NOTHING_LOST;
-	const rejected = `${name}.rejected`;
-	const mode = (fs.statSync(path, { throwIfNoEntry: false })?.mode ?? 0o600) & 0o777;
-	const undo = keepRejected(files, `${path}.rejected`, rejected, () => rejectedBytes(source, lost), mode);
-	return { name: rejected, undo };
 }
 
 /** Whether there is another file with the same bytes. */

@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { repairInPlace } from "../../src/repair/repair-file.ts";
 import { fixture } from "../helpers/fixture.ts";
 import { file, HEADER, reply, user } from "../helpers/lines.ts";
-import { doings, type Repaired, repair } from "../helpers/repair.ts";
+import { doings, NOW, type Repaired, repair } from "../helpers/repair.ts";
+import { scratchDirectory } from "../helpers/scratch.ts";
+import { sessionOf } from "../helpers/sessions.ts";
 
 /** What can be chosen in a file of rule fixtures. */
 function options({ plan }: Repaired, rule: string): string[] {
@@ -100,4 +104,31 @@ test("of two writers one tip becomes the leaf", () => {
 	expect(chosen.plan.objection).toBeUndefined();
 	// What was chosen is not taken for a stale leaf.
 	expect(doings(repair(chosen.bytes))).toEqual([]);
+});
+
+test("two writers can be split: every entry is in one of the files, and what they share in both", async () => {
+	const bytes = readFileSync(fixture("rules/tree/concurrent-branches/bad-turn-by-turn.jsonl"));
+	const directory = scratchDirectory();
+	const path = join(directory, "session.jsonl");
+	writeFileSync(path, bytes);
+	const [choice] = repair(bytes).plan.choices;
+	const wishes = [{ rule: "tree/concurrent-branches", entry: choice?.name ?? "", option: "split" }];
+	const { status, plan, extracts = [] } = await repairInPlace(path, { wishes, now: NOW });
+	expect([status, plan.objection, extracts.length]).toEqual(["repaired", undefined, 1]);
+	expect(plan.after.messages).toBe(plan.before.messages);
+	const other = readFileSync(extracts[0] ?? "");
+	const ids = (file: Buffer) => sessionOf(file).rows.map(({ id }) => id);
+	const all = new Set([...ids(readFileSync(path)), ...ids(other)]);
+	expect([...all].sort()).toEqual(ids(bytes).sort());
+	for (const file of [readFileSync(path), other]) {
+		const { choices, changes, before } = repair(file).plan;
+		expect([choices, changes, before.report.findings.filter(({ severity }) => severity === "error")]).toEqual(
+			[[], [], []],
+		);
+	}
+	expect(readdirSync(directory)).toHaveLength(4);
+	// A file that is there already is nobody's to write over: nothing is done then.
+	writeFileSync(path, bytes);
+	await expect(repairInPlace(path, { wishes, now: NOW, backup: false })).rejects.toThrow("exists");
+	expect(readFileSync(path).equals(bytes)).toBe(true);
 });

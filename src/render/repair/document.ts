@@ -5,7 +5,7 @@ import { jsonArray, toJson } from "../json.ts";
 
 /** What became of a file as the document `sessionctl.repair/1`, in pieces. */
 export function* repairDocument(repair: FileRepair): Generator<string, void, undefined> {
-	const { plan, status, output = null, backup = null, rejected = null } = repair;
+	const { plan, status, output = null, backup = null, rejected = null, extracts = [] } = repair;
 	const head = { schema: "sessionctl.repair/1", file: plan.source.name, status };
 	yield `${toJson(head).slice(0, -1)},`;
 	yield* jsonArray("changes", plan.changes, (change) => toJson(changeItem(change)));
@@ -21,6 +21,7 @@ export function* repairDocument(repair: FileRepair): Generator<string, void, und
 		output,
 		backup,
 		rejected,
+		extracts,
 		objection: plan.objection ?? null,
 	};
 	yield `,${toJson(rest).slice(1)}\n`;

@@ -55,5 +55,6 @@ export const repairSchema = z.looseObject({
 	output: z.string().nullable().describe("Where the repaired copy is"),
 	backup: z.string().nullable().describe("Where the original is"),
 	rejected: z.string().nullable().describe("Where what was cut is"),
+	extracts: z.array(z.string()).describe("Where branches are that got files of their own"),
 	objection: z.string().nullable().describe("Why the result was refused"),
 });

@@ -46,9 +46,11 @@ function* written({
 	output,
 	backup,
 	rejected,
+	extracts = [],
 	isOwnerKept,
 }: FileRepair): Generator<string, void, undefined> {
 	if (output !== undefined) yield `The ${plan.changes.length === 0 ? "copy" : "repaired copy"} is ${output}.`;
+	for (const file of extracts) yield `The other branch is ${file}.`;
 	if (rejected !== undefined) yield `What was cut is kept in ${rejected}.`;
 	if (isOwnerKept === false) yield "Its owner or group is another now.";
 	const undo = backup && undoCommand(backup, plan.source.name);

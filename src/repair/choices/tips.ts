@@ -7,6 +7,7 @@ import { rowOf } from "../../tree/tree.ts";
 import { leafMark } from "../appends.ts";
 import type { Bench } from "../step.ts";
 import type { Chooser, Option } from "./option.ts";
+import { split } from "./split.ts";
 
 /** Makes an entry the end of the conversation by an entry appended below it. */
 function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string): Option | undefined {
@@ -25,11 +26,15 @@ function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string):
 
 /** Two writers: the conversation goes on from one of the tips. */
 export const writers: Chooser = {
-	options: (bench, finding) =>
-		finding.related.flatMap(({ entryId = "" }) => {
-			const index = bench.look.facts?.tree.byId.get(entryId) ?? -1;
-			return goOnFrom(bench, finding, index) ?? [];
-		}),
+	options(bench, finding) {
+		const tips = finding.related.flatMap(
+			({ entryId = "" }) => bench.look.facts?.tree.byId.get(entryId) ?? [],
+		);
+		return [
+			...tips.flatMap((tip) => goOnFrom(bench, finding, tip) ?? []),
+			...[split(bench, tips)].flatMap((option) => option ?? []),
+		];
+	},
 	named: (bench, finding, index) => goOnFrom(bench, finding, index),
 };
 
