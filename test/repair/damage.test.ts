@@ -4,7 +4,7 @@ import { SessionctlError } from "../../src/errors.ts";
 import { anyBytes } from "../arbitraries/damage.ts";
 import { missingRanges, type Repaired, readRejected, repair } from "../helpers/repair.ts";
 
-const RUNS = Number(process.env["SESSIONCTL_RUNS"] ?? 300);
+const RUNS = Number(process.env["SESSIONCTL_RUNS"] ?? 120);
 
 /** The repair of any bytes at all; nothing for what is no session. */
 function tryRepair(bytes: Uint8Array, newestReply: boolean): Repaired | undefined {

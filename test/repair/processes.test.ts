@@ -13,7 +13,7 @@ import { scratchDirectory } from "../helpers/scratch.ts";
 
 const COMMAND = [fileURLToPath(new URL("../../bin/sessionctl.js", import.meta.url)), "repair", "--in-place"];
 /** How often a process is killed. */
-const KILLS = Number(process.env["SESSIONCTL_KILLS"] ?? 12);
+const KILLS = Number(process.env["SESSIONCTL_KILLS"] ?? 8);
 
 /** A session of some megabytes that is mended in bytes alone, so that the result is always the same; a torn end. */
 function damaged(entries: number): Buffer {
@@ -28,7 +28,7 @@ function damaged(entries: number): Buffer {
 test(`killed at ${KILLS} random moments: the old file or the new one is there, and what was cut is kept`, {
 	timeout: 120_000,
 }, async () => {
-	const old = damaged(4000);
+	const old = damaged(2000);
 	const { bytes: now, rejected } = repair(old);
 	const directory = scratchDirectory();
 	const path = join(directory, "session.jsonl");
