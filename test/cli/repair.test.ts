@@ -126,7 +126,6 @@ test("--json tells places, bytes and entries", async () => {
 		status: "previewed",
 		changes: [
 			{ rule: "file/malformed-line", fix: "bytes", line: 3, cut: 10, appended: [] },
-			{ rule: "file/torn-tail", fix: "bytes", line: 7, cut: 50 },
 			{
 				rule: "tool/orphan-result",
 				fix: "append",
@@ -135,6 +134,7 @@ test("--json tells places, bytes and entries", async () => {
 				cut: 0,
 				appended: [{ type: "context_edit", targetId: "b1", parentId: "d1" }],
 			},
+			{ rule: "file/torn-tail", fix: "bytes", line: 7, cut: 50 },
 		],
 		before: { errors: 3, messages: 4 },
 		after: { errors: 0, messages: 3 },
