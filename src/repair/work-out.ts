@@ -1,4 +1,6 @@
+import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
+import { FORMAT_TITLES } from "../session/format-names.ts";
 import { notASession, refuse } from "../session/refusal.ts";
 import type { Row } from "../session/row.ts";
 import { type OpenBench, openBench, type SparedRule } from "./bench.ts";
@@ -28,6 +30,7 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 	const wishes = wishesFor(wanted, source.name);
 	const work = startWork(source);
 	const before = lookAt(source, options);
+	refuseForeign(before);
 	const open = (look: Look, wasNewest?: (row: Row) => boolean) =>
 		openBench(look, { ...options, spared, ...(wasNewest === undefined ? {} : { wasNewest }) });
 	const first = settle(work, open(before), READING_STAGES, () => open(lookAt(viewOf(work), options)));
@@ -38,7 +41,7 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 		open(lookAt(viewOf(work), options), wasNewest),
 	);
 	wishes.checkAllMet();
-	if (bench.look.facts === undefined) throw notASession(source.name, refuse(bench.look.source));
+	if (bench.look.report.status === "unreadable") throw notASession(source.name, refuse(bench.look.source));
 	const after = bench.look;
 	return {
 		source,
@@ -49,6 +52,15 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 		lost: work.lost.sort((a, b) => a.from - b.from),
 		objection: isSettled ? checkRepair(baseline, after, work) : "every repair leads to another one",
 	};
+}
+
+/** @throws SessionctlError `unsupported` for a session that is not in lines as the agent writes them */
+function refuseForeign({ source, facts }: Look): void {
+	const format = facts?.session.format ?? "agent";
+	if (format === "agent" || format === "omp") return;
+	throw new SessionctlError("unsupported", `${source.name}: is an ${FORMAT_TITLES[format]}, and whole`, {
+		hint: "`sessionctl migrate` makes a session file of it",
+	});
 }
 
 /** Goes from round to round until no stage has any more to do, or too many have passed. */

@@ -31,7 +31,7 @@ function totals({ plan: { changes, before, after } }: FileRepair): string {
 	];
 	const [were, are] = [tally([before.report]).errors, tally([after.report]).errors];
 	const done = `${counted(changes.length, "change")}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
-	const seen = before.facts === undefined ? "none" : grouped(before.messages);
+	const seen = before.report.status === "unreadable" ? "none" : grouped(before.messages);
 	return `${done}. Errors: ${were} before, ${are} after. Messages in the context: ${seen} before, ${grouped(after.messages)} after.`;
 }
 
