@@ -6,13 +6,14 @@ import type {
 	SecondResult,
 	UnansweredCall,
 } from "../../lint/pairing-breaks.ts";
-import { isObject } from "../../session/json.ts";
+import { asArray, isObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { omission, replacement } from "../appends.ts";
 import type { Change } from "../change.ts";
 import { describeRow } from "../describe-row.ts";
 import { reasonToLeave } from "../reason-to-leave.ts";
+import { contentOf } from "../seen-content.ts";
 import { type Bench, placeOfRow, type Step } from "../step.ts";
 
 /** Takes out of the context what parts calls from their results; no entry is taken out twice. */
@@ -42,10 +43,10 @@ export const pairing: Step = {
 
 interface Remedy {
 	readonly rule: string;
-	/** What is taken out, or gets other words. */
+	/** What is taken out, or gets another content. */
 	readonly target: Row;
-	/** What it gets instead; absent when it is taken out. */
-	readonly words?: string;
+	/** The other content; empty when it is taken out. */
+	readonly content?: readonly unknown[];
 }
 
 function remedyFor(plan: ContextPlan, found: PairingBreak): Remedy | undefined {
@@ -85,15 +86,31 @@ function isError(plan: ContextPlan, place: number): boolean {
 	return isObject(message) && message["isError"] === true;
 }
 
-function unansweredRemedy(plan: ContextPlan, { reason, place, result }: UnansweredCall): Remedy | undefined {
-	if (reason === "repeated") return { rule: "tool/repeated-call-id", target: rowAt(plan, place) };
+function unansweredRemedy(
+	plan: ContextPlan,
+	{ reason, place, result, callId }: UnansweredCall,
+): Remedy | undefined {
+	const reply = rowAt(plan, place);
+	if (reason === "repeated") return { rule: "tool/repeated-call-id", target: reply };
 	if (reason !== "edited") return undefined;
-	return { rule: "context/edit-splits-call", target: rowOf(plan.tree, result), words: TAKEN_OUT };
+	const rule = "context/edit-splits-call";
+	// No result can answer a call with an empty id, so that the call has to go.
+	return callId === ""
+		? {
+				rule,
+				target: reply,
+				content: asArray(contentOf(plan, reply)).filter((block) => !isNamelessCall(block)),
+			}
+		: { rule, target: rowOf(plan.tree, result), content: [{ type: "text", text: TAKEN_OUT }] };
 }
 
 const TAKEN_OUT = "[This result was taken out of the context.]";
 
-function prepare(bench: Bench, { rule, target, words }: Remedy): Change | undefined {
+function isNamelessCall(block: unknown): boolean {
+	return isObject(block) && block["type"] === "toolCall" && !block["id"];
+}
+
+function prepare(bench: Bench, { rule, target, content = [] }: Remedy): Change | undefined {
 	const { facts, plan } = bench.look;
 	const reason = reasonToLeave(bench, target);
 	if (facts === undefined || plan === undefined) return undefined;
@@ -102,22 +119,21 @@ function prepare(bench: Bench, { rule, target, words }: Remedy): Change | undefi
 		return undefined;
 	}
 	const name = describeRow(facts.session, target);
-	if (words !== undefined) {
-		const does = `appends a \`context_edit\` that says in the place of ${name} that it was taken out`;
-		return {
-			rule,
-			at: placeOfRow(target),
-			does,
-			appends: [replacement(target.id, [{ type: "text", text: words }])],
-		};
+	const touches = bench.isNewestReply(target) ? { touchesNewest: true } : {};
+	if (content.length > 0) {
+		const put =
+			target.role === "assistant"
+				? `${name} without its calls that have no id`
+				: `words in the place of ${name}, which was taken out`;
+		const does = `appends a \`context_edit\` that has ${put}`;
+		return { rule, at: placeOfRow(target), does, appends: [replacement(target.id, content)], ...touches };
 	}
-	const isNewest = bench.isNewestReply(target);
 	return {
 		rule,
 		at: placeOfRow(target),
 		does: `appends a \`context_edit\` that takes ${name} out of the context`,
 		appends: [omission(target.id)],
 		omits: [target.id],
-		...(isNewest ? { touchesNewest: true } : {}),
+		...touches,
 	};
 }
