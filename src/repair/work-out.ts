@@ -58,7 +58,7 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 function refuseForeign({ source, facts }: Look): void {
 	const format = facts?.session.format ?? "agent";
 	if (format === "agent" || format === "omp") return;
-	throw new SessionctlError("unsupported", `${source.name}: is an ${FORMAT_TITLES[format]}, and whole`, {
+	throw new SessionctlError("unsupported", `${source.name}: an ${FORMAT_TITLES[format]} is not mended`, {
 		hint: "`sessionctl migrate` makes a session file of it",
 	});
 }

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { jsonSchema } from "../../src/render/schemas.ts";
 import { DAMAGED, damagedSession } from "../helpers/damaged-session.ts";
+import { fixture } from "../helpers/fixture.ts";
 import { file, HEADER, reply, user } from "../helpers/lines.ts";
 import { type CliRun, runCli } from "../helpers/run-cli.ts";
 
@@ -143,6 +144,12 @@ test("--json tells places, bytes and entries", async () => {
 	const { changes } = documentOf(await run("session.jsonl --json"));
 	const offset = Array.isArray(changes) ? changes[0].offset : undefined;
 	expect(DAMAGED.subarray(offset, offset + 10).toString()).toBe("undefined\n");
+});
+
+test("what holds a session in another form is not mended", async () => {
+	const { exitCode, stderr } = await runCli(["repair", fixture("formats/login.html")]);
+	expect(exitCode).toBe(2);
+	expect(stderr).toMatch(/an HTML export is not mended; `sessionctl migrate` makes a session file of it\n$/);
 });
 
 test("standard input is repaired into a copy, and has no place", async () => {
