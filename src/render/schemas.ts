@@ -7,9 +7,9 @@ import { errorSchema } from "./error-schema.ts";
 import { lintSchema, rulesSchema, statisticsSchema } from "./lint/schema.ts";
 import { listSchema } from "./list/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
+import { repairSchema } from "./repair/schema.ts";
 import { showSchema } from "./show/schema.ts";
 import { statsSchema } from "./stats/schema.ts";
-import { repairSchema } from "./repair/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
 /** Every schema that can be printed, by name: the parts of a session file, then the documents. */

@@ -1,6 +1,5 @@
 import { tally } from "../../lint/tally.ts";
-import { size } from "../../lint/words.ts";
-import { counted, grouped } from "../../numbers.ts";
+import { counted, grouped, size } from "../../numbers.ts";
 import type { FileRepair } from "../../repair/repair-file.ts";
 import { undoCommand } from "../undo.ts";
 

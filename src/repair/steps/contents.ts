@@ -1,9 +1,9 @@
 import type { ContextPlan } from "../../context/plan.ts";
-import { base64Fault } from "../../lint/base64.ts";
 import type { Finding } from "../../lint/finding.ts";
-import { SENDABLE_TYPES, sniffFormat } from "../../lint/image-format.ts";
 import { isReference } from "../../lint/seen-images.ts";
-import { size } from "../../lint/words.ts";
+import { size } from "../../numbers.ts";
+import { base64Fault } from "../../session/base64.ts";
+import { SENDABLE_TYPES, sniffFormat } from "../../session/image-format.ts";
 import type { Row } from "../../session/row.ts";
 import { omission, replacement } from "../appends.ts";
 import type { Change } from "../change.ts";
