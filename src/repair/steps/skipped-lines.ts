@@ -92,6 +92,7 @@ function mend(facts: SessionFacts, source: Source, verdict: SkippedVerdict, fitt
 	return {
 		does: describe(
 			verdict,
+			facts.readPlace({ ...line, bytes: Math.min(line.bytes, SHOWN_BYTES) }).toString(),
 			whole.map(nameRecord),
 			rest,
 			records.filter(({ isWhole }) => isWhole).length - whole.length,
@@ -102,9 +103,11 @@ function mend(facts: SessionFacts, source: Source, verdict: SkippedVerdict, fitt
 }
 
 const NAMED = 3;
+const SHOWN_BYTES = 200;
 
 function describe(
-	{ line, text }: SkippedVerdict,
+	{ line }: SkippedVerdict,
+	text: string,
 	names: readonly string[],
 	rest: number,
 	others: number,
