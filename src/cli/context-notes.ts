@@ -23,6 +23,16 @@ export function noteBoundary(plan: ContextPlan, notify: Notify): void {
 	);
 }
 
+/** Says what the agent does not see of a context, where it can open a file of the harness and misreads it. */
+export function noteCopies(plan: ContextPlan, notify: Notify): void {
+	const { session, selection } = plan;
+	if (session.format !== "harness-0.75" || selection.keeps !== "copies") return;
+	const { id } = rowAt(plan, selection.compactionAt);
+	notify(
+		`${session.file}: the agent does not see the copies in compaction ${id} of what it kept (--as-agent)`,
+	);
+}
+
 const BOUNDARY = {
 	unnamed: () => "does not say from where it keeps",
 	missing: (link) => `keeps from ${link}, which does not exist`,

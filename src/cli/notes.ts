@@ -25,9 +25,9 @@ export function notifier(host: Host, quiet: boolean): Notify {
 
 /** What every reader of a file should know about it, in at most two lines. */
 export function noteDamage(session: Session, notify: Notify): void {
-	const { file, skipped, version, format } = session;
+	const { file, skipped, version, format, store } = session;
 	const [first] = skipped;
-	if (first !== undefined) {
+	if (first !== undefined && store === undefined) {
 		const lines = counted(skipped.length, "line");
 		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
 		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see ${lintOf(file)}`);
@@ -38,7 +38,7 @@ export function noteDamage(session: Session, notify: Notify): void {
 }
 
 /** What came by standard input cannot be read again. */
-function lintOf(file: string): string {
+export function lintOf(file: string): string {
 	return file === "-" ? "`sessionctl lint`" : `\`sessionctl lint ${file}\``;
 }
 
@@ -57,6 +57,7 @@ export function notePath({ session, tree, path }: PathOfSession, notify: Notify)
 
 /** Says so when the file's leaf hides newer work on another branch. */
 export function noteStaleLeaf({ session, tree, path }: PathOfSession, notify: Notify): void {
+	if (session.format !== "agent") return; // elsewhere somebody put the leaf where it is
 	const stale = findStaleLeaf(tree, path);
 	if (stale === undefined) return;
 	const newest = rowOf(tree, stale.newestElsewhere);

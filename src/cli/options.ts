@@ -19,6 +19,12 @@ export const JSON_OPTION = {
 	describe: "The same as --format json",
 } as const;
 
+export const AS_AGENT_OPTION = {
+	type: "boolean",
+	default: false,
+	describe: "Read a file of the old harness as the agent does, not as it was meant",
+} as const;
+
 /** The format asked for, by `--format` or by `--json`. */
 export function formatOf<Format extends string>(
 	{ format, json }: { readonly format: Format; readonly json: boolean },

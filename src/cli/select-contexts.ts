@@ -1,4 +1,5 @@
 import type { Session } from "../session/session.ts";
+import { resolveTip, type Tip } from "../session/tips.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 import type { Notify } from "./notes.ts";
 import { resolveLeaf, selectLeaf } from "./select-leaf.ts";
@@ -6,6 +7,8 @@ import { resolveLeaf, selectLeaf } from "./select-leaf.ts";
 /** The entry whose context is asked for, and another one to compare with. */
 export interface SelectedContexts {
 	readonly leaf: number;
+	/** The branch that was named, or is shown by itself. */
+	readonly tip: Tip | undefined;
 	readonly other: OtherContext | undefined;
 }
 
@@ -25,14 +28,19 @@ export function selectContexts(
 	notify: Notify,
 ): SelectedContexts {
 	const own = selectLeaf(session, tree, leaf, notify);
-	if (diff === undefined) return { leaf: own, other: undefined };
+	const tip = resolveTip(session.tips, leaf, (id) => tree.byId.has(id));
+	if (diff === undefined) return { leaf: own, tip, other: undefined };
 	const named = resolveLeaf(session, tree, diff);
 	const id = nameOf(tree, named);
 	if (leaf === undefined && tree.rows[named]?.type === "compaction") {
 		const above = Math.max(-1, tree.parents[named] ?? -1);
-		return { leaf: named, other: { leaf: above, title: `before ${id}`, ownTitle: `after ${id}` } };
+		return {
+			leaf: named,
+			tip: undefined,
+			other: { leaf: above, title: `before ${id}`, ownTitle: `after ${id}` },
+		};
 	}
-	return { leaf: own, other: { leaf: named, title: `at ${id}`, ownTitle: `at ${nameOf(tree, own)}` } };
+	return { leaf: own, tip, other: { leaf: named, title: `at ${id}`, ownTitle: `at ${nameOf(tree, own)}` } };
 }
 
 /** A branch can be without entries. */

@@ -1,6 +1,6 @@
 import { SessionctlError } from "../errors.ts";
 import type { Session } from "../session/session.ts";
-import { defaultTip, type Tip } from "../session/tips.ts";
+import { defaultTip, resolveTip, type Tip } from "../session/tips.ts";
 import { resolveEntry } from "../tree/resolve.ts";
 import type { Tree } from "../tree/tree.ts";
 import type { Notify } from "./notes.ts";
@@ -22,9 +22,9 @@ export function selectLeaf(session: Session, tree: Tree, asked: string | undefin
 }
 
 /** The entry with an id, the tip with a name, or the entry whose id starts so. */
-export function resolveLeaf({ tips, file }: Session, tree: Tree, asked: string): number {
-	const tip = tree.byId.has(asked) ? undefined : tips.find(({ name }) => name === asked);
-	return tip === undefined ? resolveEntry(tree, asked, file) : entryOf(tip, tree, file);
+export function resolveLeaf(session: Session, tree: Tree, asked: string): number {
+	const tip = resolveTip(session.tips, asked, (id) => tree.byId.has(id));
+	return tip === undefined ? resolveEntry(tree, asked, session.file) : entryOf(tip, tree, session.file);
 }
 
 function entryOf({ name, entryId }: Tip, tree: Tree, file: string): number {

@@ -14,6 +14,7 @@ import type { ReadOptions } from "../session/read-records.ts";
 import type { Session } from "../session/session.ts";
 import { filesBelow } from "../session/walk.ts";
 import type { CommonArguments } from "./command.ts";
+import { noteHarness } from "./harness-notes.ts";
 import type { Host } from "./host.ts";
 import { type Notify, noteDamage, notifier } from "./notes.ts";
 import { startProgress } from "./progress.ts";
@@ -34,6 +35,7 @@ export async function openSelected(
 	const notify = notifier(host, args.quiet);
 	const session = await open(file, args, host, notify, options);
 	noteDamage(session, notify);
+	noteHarness(session, notify);
 	return { session, notify };
 }
 

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../session/json.ts";
 import type { Session } from "../session/session.ts";
-import { stringify } from "../session/stringify.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
+import { isSame } from "./same.ts";
 import type { Selection } from "./selection.ts";
 
 /** The edits of a selection (format §7.4). */
@@ -27,6 +26,9 @@ export interface Replacement {
 	/** `undefined` where the edit names none: then the target is left without content, as the agent has it. */
 	readonly content: unknown;
 }
+
+/** Where edits mean nothing. */
+export const NO_EDITS: Edits = { byTarget: new Map(), invalid: new Map() };
 
 /** Reads the edits that count for a path: those the selection holds. */
 export function readEdits(
@@ -81,13 +83,5 @@ function withContent(message: JsonObject, content: unknown): JsonObject {
 			};
 		default:
 			return message;
-	}
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-	try {
-		return isDeepStrictEqual(a, b);
-	} catch {
-		return stringify(a) === stringify(b); // too deep for the stack
 	}
 }

@@ -17,6 +17,8 @@ export const FATES = [
 	"superseded",
 	/** It gives no message: settings, labels, edits, state of extensions, unknown types. */
 	"state",
+	/** A reply that failed, was aborted or was put off, which the harness never shows again. */
+	"dropped",
 	/** The summary of a branch without a text. */
 	"empty",
 	/** A message without a body, or an edit that does not say what to put in. */
@@ -39,9 +41,10 @@ export const GIVING_TYPES: ReadonlySet<string> = new Set([
 /** The fate of an entry that its place and type alone decide; nothing for one that must be read to know. */
 export function fateUnread(selection: Selection, place: number, row: Row): Fate | undefined {
 	if (place < selection.compactionAt) {
-		if (row.role === "system") return "checkpointed";
+		const isStrict = selection.keeps === "conversation";
+		if (isStrict && row.role === "system") return "checkpointed";
 		if (place < selection.firstKeptAt) return "summarized";
-		if (row.type === "compaction") return "superseded";
+		if (isStrict && row.type === "compaction") return "superseded";
 	}
-	return GIVING_TYPES.has(row.type) ? undefined : "state";
+	return selection.giving.has(row.type) ? undefined : "state";
 }

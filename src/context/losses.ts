@@ -16,7 +16,7 @@ export interface LostBoundary {
 export function findLostBoundary(plan: ContextPlan): LostBoundary | undefined {
 	const { tree, path, selection } = plan;
 	const { compactionAt, firstKeptAt } = selection;
-	if (compactionAt <= 0 || firstKeptAt < compactionAt) return undefined;
+	if (compactionAt <= 0 || firstKeptAt < compactionAt || selection.keeps === "copies") return undefined;
 	const index = indexAt(plan, compactionAt);
 	const { id, link } = rowOf(tree, index);
 	if (link === id) return undefined;

@@ -37,7 +37,8 @@ function withContent(message: JsonObject): JsonObject {
 	}
 }
 
-function customMessage(entry: JsonObject): JsonObject {
+/** The message of a `custom_message` entry. */
+export function customMessage(entry: JsonObject): JsonObject {
 	const { customType, content, display, details } = entry;
 	return {
 		role: "custom",
@@ -49,12 +50,14 @@ function customMessage(entry: JsonObject): JsonObject {
 	};
 }
 
-function branchSummary(entry: JsonObject): JsonObject {
+/** The message of a `branch_summary` entry. */
+export function branchSummary(entry: JsonObject): JsonObject {
 	const { summary, fromId } = entry;
 	return { role: "branchSummary", summary, fromId, timestamp: milliseconds(entry["timestamp"]) };
 }
 
-function compactionSummary(entry: JsonObject): JsonObject {
+/** The summary that a compaction gives; its time is that of the entry. */
+export function compactionSummary(entry: JsonObject): JsonObject {
 	const { summary, tokensBefore } = entry;
 	return { role: "compactionSummary", summary, tokensBefore, timestamp: milliseconds(entry["timestamp"]) };
 }

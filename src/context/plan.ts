@@ -1,11 +1,13 @@
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
+import { defaultTip, type Tip } from "../session/tips.ts";
 import { pathTo, type TreePath } from "../tree/path.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
-import { type Edits, readEdits } from "./edits.ts";
+import { type Edits, NO_EDITS, readEdits } from "./edits.ts";
 import { fateUnread } from "./fates.ts";
-import { type Selection, selectFromPath } from "./selection.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { type ContextRules, rulesOf } from "./rules.ts";
+import type { Selection } from "./selection.ts";
+import type { Settings } from "./settings.ts";
 
 /** What is known of a context before its messages are read. */
 export interface ContextPlan extends Settings {
@@ -14,26 +16,45 @@ export interface ContextPlan extends Settings {
 	/** The entry whose context it is; -1 in a session without entries. */
 	readonly leaf: number;
 	readonly path: TreePath;
+	/** The branch whose context it is; absent for an entry that is the end of none. */
+	readonly tip: Tip | undefined;
+	readonly rules: ContextRules;
 	readonly selection: Selection;
 	readonly edits: Edits;
 }
 
 /**
- * Works out which entries of a path the model sees (format §7). Reads no more than the edits among them and the
- * two entries that decide model and thinking level.
+ * Works out which entries of a path the model sees, by the rules of the format (format §7). Reads no more than the
+ * edits among them and the few entries that decide the settings.
+ * @param tip the branch whose context it is (default: the one that ends at the leaf, if there is one)
  */
-export function planContext(session: Session, tree: Tree, leaf: number = tree.leaf): ContextPlan {
+export function planContext(
+	session: Session,
+	tree: Tree,
+	leaf: number = tree.leaf,
+	tip: Tip | undefined = tipAt(session, tree, leaf),
+): ContextPlan {
+	const rules = rulesOf(session);
 	const path = pathTo(tree, leaf);
-	const selection = selectFromPath(tree, path.indexes);
+	const selection = rules.select(tree, path.indexes);
 	return {
 		session,
 		tree,
 		leaf,
 		path,
+		tip,
+		rules,
 		selection,
-		edits: readEdits(session, tree, path.indexes, selection),
-		...readSettings(session, tree, path.indexes),
+		edits: rules.hasEdits ? readEdits(session, tree, path.indexes, selection) : NO_EDITS,
+		...rules.settings(session, tree, path.indexes, tip),
 	};
+}
+
+/** The branch that ends at an entry; of several, the one that would be shown by itself. */
+function tipAt({ tips }: Session, tree: Tree, leaf: number): Tip | undefined {
+	if (leaf < 0) return undefined;
+	const { id } = rowOf(tree, leaf);
+	return defaultTip(tips.filter(({ entryId }) => entryId === id));
 }
 
 /** The index among the rows of the entry at a place of the path; -1 for no place. */

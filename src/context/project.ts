@@ -8,7 +8,8 @@ import { readContext } from "./read-context.ts";
 import { replayed, type SystemState } from "./system-prompt.ts";
 
 /** What the model would see at an entry, and why (format §7 to §10). */
-export interface Context extends Pick<ContextPlan, "leaf" | "path" | "model" | "thinkingLevel" | "edits"> {
+export interface Context
+	extends Pick<ContextPlan, "leaf" | "path" | "model" | "thinkingLevel" | "tools" | "edits"> {
 	/** The messages, in order. A time that cannot be read is `NaN`. */
 	readonly messages: readonly JsonObject[];
 	/** Every entry of the path, from the root down; each message belongs to exactly one. */
@@ -32,12 +33,13 @@ export function projectContext(session: Session, tree: Tree, leaf: number = tree
 		book(ledger, contribution);
 		for (const message of contribution.messages) messages.push(message);
 	}
-	const { path, model, thinkingLevel, edits } = plan;
+	const { path, model, thinkingLevel, tools, edits } = plan;
 	return {
 		leaf,
 		path,
 		model,
 		thinkingLevel,
+		tools,
 		edits,
 		messages,
 		entries: path.indexes.map((_, place) => entryAt(ledger, place)),

@@ -3,7 +3,6 @@ import type { JsonObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
 import { replaceContent } from "./edits.ts";
 import type { Fate } from "./fates.ts";
-import { entryMessages } from "./messages.ts";
 import { type ContextPlan, givingPlaces, rowAt } from "./plan.ts";
 
 /** What one entry gives the model. */
@@ -26,7 +25,7 @@ export function* readContext(
 ): Generator<Contribution, void, undefined> {
 	let at = 0;
 	for (const [row, entry] of plan.session.readAll(rowsAt(plan, places))) {
-		yield contribute(plan, places[at++] ?? -1, row, entryMessages(entry, row.type));
+		yield contribute(plan, places[at++] ?? -1, row, plan.rules.messages(entry, row.type));
 	}
 }
 
@@ -41,7 +40,9 @@ function contribute(
 	messages: readonly JsonObject[] | undefined,
 ): Contribution {
 	if (messages === undefined) return { place, fate: "invalid", by: -1, messages: [] };
-	if (messages.length === 0) return { place, fate: "empty", by: -1, messages };
+	if (messages.length === 0) {
+		return { place, fate: row.type === "message" ? "dropped" : "empty", by: -1, messages };
+	}
 	const edit = edits.byTarget.get(row.id);
 	if (edit === undefined) return { place, fate: "included", by: -1, messages };
 	if (edit.replacement === null) return { place, fate: "omitted", by: edit.index, messages: [] };

@@ -1,14 +1,17 @@
-import { asString, isObject } from "../session/json.ts";
+import { asArray, asString, isObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
+import type { Tip } from "../session/tips.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
 
 /** What a path sets for the next request (format §7.2). */
 export interface Settings {
 	/** The model last chosen or last heard from; `null` when there was none. */
 	readonly model: Model | null;
-	/** The thinking level last set; `off` when none was. */
-	readonly thinkingLevel: string;
+	/** The thinking level last set, `off` when none was; `null` where the file does not say. */
+	readonly thinkingLevel: string | null;
+	/** The names of the tools in force; `null` where the file does not say. */
+	readonly tools: readonly string[] | null;
 }
 
 export interface Model {
@@ -27,7 +30,23 @@ export function readSettings(session: Session, tree: Tree, path: readonly number
 	return {
 		model: model === undefined ? null : readModel(session, model),
 		thinkingLevel: (level && asString(session.read(level)["thinkingLevel"])) ?? "off",
+		tools: null,
 	};
+}
+
+/** The tools that the last `active_tools_change` of a path names, which only the harness writes; `null` for none. */
+export function readTools(session: Session, tree: Tree, path: readonly number[]): readonly string[] | null {
+	const row = lastRow(tree, path, ({ type }) => type === "active_tools_change");
+	if (row === undefined) return null;
+	return asArray(session.read(row)["activeToolNames"]).flatMap((name) => asString(name) ?? []);
+}
+
+/** The settings of a branch that keeps its own (harness format §9); one that holds data alone has none. */
+export function settingsOfLane(tip: Tip | undefined): Settings {
+	const config = tip?.config;
+	if (config === undefined) return { model: null, thinkingLevel: null, tools: null };
+	const { provider, modelId, thinkingLevel, tools } = config;
+	return { model: { provider, modelId }, thinkingLevel: thinkingLevel ?? null, tools };
 }
 
 function lastRow(tree: Tree, path: readonly number[], decides: (row: Row) => boolean): Row | undefined {

@@ -22,6 +22,25 @@ export const fileShape = {
 				entryId: z.string().nullable().describe("Null for a branch without entries"),
 				kind: z.string().describe("What the format calls it"),
 				notes: z.array(z.string()),
+				operation: z
+					.looseObject({
+						id: z.string(),
+						kind: z.string().describe("What it was begun for; `unknown` where the file does not say"),
+						at: z.string().optional().describe("How far it has come, in the words of the format"),
+						isCancelled: z.boolean().describe("Whether somebody asked for it to stop"),
+					})
+					.optional()
+					.describe("What runs there, where the format says"),
+				queued: z.int().min(0).optional().describe("How many inputs wait there, where the format says"),
+				config: z
+					.looseObject({
+						provider: z.string().optional(),
+						modelId: z.string().optional(),
+						thinkingLevel: z.string().optional(),
+						tools: z.array(z.string()),
+					})
+					.optional()
+					.describe("The settings of the branch, where the format keeps them with it"),
 			}),
 		)
 		.describe("The positions that the format stores under names, the one that was set last at the end"),

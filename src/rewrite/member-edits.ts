@@ -1,5 +1,5 @@
+import type { Member } from "../session/json-spans.ts";
 import type { Edit } from "./edit.ts";
-import type { Member } from "./json-spans.ts";
 import { findMember, type ObjectSpans, parseMember } from "./members.ts";
 
 /** An edit of one line, in places of that line. */

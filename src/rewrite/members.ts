@@ -1,5 +1,5 @@
 import { parseJson } from "../session/json.ts";
-import { itemsAt, type Member, membersAt, nextToken } from "./json-spans.ts";
+import { elementsAt, type Member, membersAt, nextToken } from "../session/json-spans.ts";
 
 /** An object as it lies on its line. */
 export interface ObjectSpans {
@@ -33,7 +33,7 @@ export function objectOfMember(
 	let at = nextToken(line, 0);
 	for (const step of steps) {
 		const object = objectAt(line, at);
-		const next = findMember(object, step)?.valueStart ?? itemsAt(line, at)[Number(step)]?.start;
+		const next = findMember(object, step)?.valueStart ?? elementsAt(line, at)[Number(step)]?.start;
 		if (next === undefined) return undefined;
 		at = next;
 	}

@@ -3,9 +3,19 @@ export const FORMAT_TITLES = {
 	agent: "session of the agent",
 	"html-export": "HTML export",
 	omp: "omp",
+	"harness-0.85": "harness 0.85",
+	"harness-0.84": "harness 0.84",
+	"harness-0.75": "harness 0.75",
 } as const;
 
 /** The format a session was read from. */
 export type FormatName = keyof typeof FORMAT_TITLES;
 
-export const FORMAT_NAMES: readonly FormatName[] = ["agent", "html-export", "omp"];
+export const FORMAT_NAMES: readonly FormatName[] = [
+	"agent",
+	"html-export",
+	"omp",
+	"harness-0.85",
+	"harness-0.84",
+	"harness-0.75",
+];

@@ -36,3 +36,10 @@ export function deriveMissingIds(rows: readonly LinkedRow[], sessionId: string):
 export function isLinked(entry: JsonObject): boolean {
 	return typeof entry["id"] === "string" && Object.hasOwn(entry, "parentId");
 }
+
+/** A UUID that is derived (version 8), so that the same branch of the same file gives the same session. */
+export function branchSessionId(sessionId: string, leafId: string): string {
+	const { createHash } = process.getBuiltinModule("node:crypto");
+	const hex = createHash("sha256").update(`${sessionId}/branch/${leafId}`).digest("hex");
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

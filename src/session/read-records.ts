@@ -12,6 +12,8 @@ import type { Session } from "./session.ts";
 import { chainRows } from "./version-one.ts";
 
 export interface ReadOptions {
+	/** Read a file as the agent does, whoever wrote it (default: as its writer meant it). */
+	readonly asAgent?: boolean | undefined;
 	/** Make a snippet for each row (default: true). */
 	readonly snippets?: boolean;
 	/**
@@ -93,6 +95,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 		leaf: rows.length - 1,
 		tips: [],
 		labels: undefined,
+		siblings: "by-time",
 		skipped: pass.skipped,
 		facts: {
 			size: source.size,

@@ -28,6 +28,8 @@ export type LooksLike =
 	| "line-damaged"
 	| "harness-0.85"
 	| "harness-0.84"
+	| "harness-newer"
+	| "harness-header-not-first"
 	| "harness-store"
 	| "event-stream"
 	| "sqlite"
@@ -54,6 +56,14 @@ const DESCRIPTIONS: Readonly<Record<LooksLike, readonly [what: string, hint: str
 		"the agent itself cannot read it either",
 	],
 	"harness-0.84": ["a session of pi-agent-core 0.84 (format 4)", "the agent itself cannot read it either"],
+	"harness-newer": [
+		"a session of a newer or foreign harness, whose format is not known here",
+		"a newer sessionctl may read it",
+	],
+	"harness-header-not-first": [
+		"a session of pi-agent-core with something before its header",
+		"remove what stands before the header",
+	],
 	"harness-store": [
 		"a file of a session store of pi-agent-core",
 		"its directory is the session, not this file",
@@ -130,7 +140,7 @@ function byRecords(sample: readonly SampleLine[], source: Source): Refusal | und
 	if (first === undefined) return undefined;
 	const record = isObject(first.value) ? first.value : {};
 	const harness = harnessFormat(record);
-	if (harness !== undefined) return { looksLike: harness, line: first.number };
+	if (harness !== undefined) return { looksLike: inPlace(harness, first), line: first.number };
 	const recordType = asString(record["type"]);
 	if (isEvent(record)) return { looksLike: "event-stream", line: first.number, recordType };
 	if (sample.some((line) => isHeader(line.value))) {
@@ -165,10 +175,22 @@ function isLinkedEntry({ value }: SampleLine): boolean {
 
 /** The formats of the agent's core library (see the table of first lines in its format notes). */
 function harnessFormat(record: JsonObject): LooksLike | undefined {
-	if (record["kind"] === "header" && record["v"] === 4) return "harness-0.85";
-	if (record["kind"] === "header" && record["version"] === 4) return "harness-0.84";
+	if (record["kind"] === "header") return harnessVersion(record);
 	const isStore = typeof record["seq"] === "number" && Array.isArray(record["writes"]);
 	return isStore || record["type"] === "commit" ? "harness-store" : undefined;
+}
+
+function harnessVersion({ v, version, storageVersion }: JsonObject): LooksLike | undefined {
+	if (v === undefined && version === undefined) return undefined;
+	if (v === 4)
+		return typeof storageVersion === "number" && storageVersion > 1 ? "harness-newer" : "harness-0.85";
+	return v === undefined && version === 4 ? "harness-0.84" : "harness-newer";
+}
+
+/** The harness looks for its header on the first line alone. */
+function inPlace(harness: LooksLike, { number }: SampleLine): LooksLike {
+	const isHeader = harness === "harness-0.85" || harness === "harness-0.84";
+	return isHeader && number > 1 ? "harness-header-not-first" : harness;
 }
 
 function byText(source: Source): Refusal {

@@ -34,6 +34,8 @@ export interface Row extends Place {
 	readonly link?: string | undefined;
 	/** The label that a `label` entry sets; `""` when it clears one. */
 	readonly label?: string | undefined;
+	/** Whether a compaction of the harness brings copies of what it keeps. */
+	readonly retained?: boolean | undefined;
 	/** A reply that ended normally and says nothing in words: it only calls tools. */
 	readonly isSilent: boolean;
 	/** The snippet: one line of at most 160 UTF-16 units; `""` when snippets were not asked for. */
@@ -108,11 +110,13 @@ function addLink(row: MutableRow, entry: JsonObject): void {
 			row.link = asString(entry["targetId"]);
 			row.label = asString(entry["label"]) ?? "";
 			return;
+		case "leaf":
 		case "context_edit":
 			row.link = asString(entry["targetId"]);
 			return;
 		case "compaction":
 			row.link = asString(entry["firstKeptEntryId"]);
+			if (Array.isArray(entry["retainedTail"])) row.retained = true;
 			return;
 		case "branch_summary":
 			row.link = asString(entry["fromId"]);

@@ -1,5 +1,6 @@
 import type { LineDamage } from "../read/damage.ts";
 import type { FormatName } from "./format-names.ts";
+import type { Store } from "./formats/harness/store.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
 import type { Refusal } from "./refusal.ts";
@@ -27,10 +28,16 @@ export interface Session {
 	readonly numbered: NumberedRows;
 	/** The leaf by the rule of the format, by its index among the rows; -1 when there is none. */
 	readonly leaf: number;
+	/** The record that the agent takes for the leaf, where it misreads a file of the old harness. */
+	readonly agentLeaf?: Row | undefined;
 	/** The positions that the format stores under names, the one that was set last at the end; else none. */
 	readonly tips: readonly Tip[];
 	/** Labels by the id of their target, where the format keeps them apart from the entries. */
 	readonly labels: ReadonlyMap<string, string> | undefined;
+	/** In which order the children of an entry come: by their time, or as they were written. */
+	readonly siblings: "by-time" | "as-written";
+	/** What the file holds beside entries, in the formats of the harness. */
+	readonly store?: Store | undefined;
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;

@@ -6,6 +6,9 @@ import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 /** The longest snippet, in UTF-16 units. */
 export const SNIPPET_LENGTH = 160;
 
+/** Tools that a snippet names; there is no room for more. */
+const MOST_TOOLS = 16;
+
 /** One line that tells an entry from its neighbours: what was said, called, answered or set. */
 export function snippet(entry: JsonObject, type: string): string {
 	return oneLine(describe(entry, type));
@@ -29,6 +32,8 @@ function describe(entry: JsonObject, type: string): string {
 			return `${head(entry["provider"])}/${head(entry["modelId"])}`;
 		case "thinking_level_change":
 			return head(entry["thinkingLevel"]);
+		case "active_tools_change": // of the harness
+			return head(asArray(entry["activeToolNames"]).slice(0, MOST_TOOLS).map(head).join(" "));
 		case "usage":
 			return `${head(entry["kind"])} ${head(entry["provider"])}/${head(entry["model"])}`;
 		case "custom":

@@ -7,18 +7,18 @@ import { type EntryIds, entryIds, lastEntries, NO_ENTRY } from "./entry-ids.ts";
 import { MISSING_PARENT, NO_DEPTH, ROOT, rowOf, SHADOWED, type Tree } from "./tree.ts";
 
 /** What of a session makes its tree. */
-export type Branching = Pick<Session, "rows" | "numbered" | "leaf" | "tips" | "labels">;
+export type Branching = Pick<Session, "rows" | "numbered" | "leaf" | "tips" | "labels" | "siblings">;
 
 /**
  * Builds the tree of a session. Ends on any rows; states what is odd in `parents` and `depths`.
  * @param of the session; or rows alone, of which the last is the leaf, as in the agent's own files
  */
 export function indexTree(of: Branching | readonly Row[]): Tree {
-	const { rows, numbered, leaf, tips, labels } = "rows" in of ? of : fromRows(of);
+	const { rows, numbered, leaf, tips, labels, siblings } = "rows" in of ? of : fromRows(of);
 	const last = lastEntries(numbered, rows.length);
 	const byId = entryIds(numbered, last);
 	const parents = resolveParents(numbered, last, rows.length);
-	const { starts, lists } = collectChildren(rows, parents);
+	const { starts, lists } = collectChildren(rows, parents, siblings === "by-time");
 	const roots: number[] = [];
 	for (let index = 0; index < rows.length; index++) {
 		const parent = parents[index];
@@ -38,7 +38,8 @@ export function indexTree(of: Branching | readonly Row[]): Tree {
 }
 
 function fromRows(rows: readonly Row[]): Branching {
-	return { rows, numbered: numberRows(rows), leaf: rows.length - 1, tips: [], labels: undefined };
+	const numbered = numberRows(rows);
+	return { rows, numbered, leaf: rows.length - 1, tips: [], labels: undefined, siblings: "by-time" };
 }
 
 function collectTips(tips: readonly Tip[], byId: EntryIds): Map<number, string[]> {
@@ -72,6 +73,7 @@ function resolveParents(
 function collectChildren(
 	rows: readonly Row[],
 	parents: Int32Array,
+	isByTime: boolean,
 ): { starts: Int32Array; lists: Int32Array } {
 	const starts = new Int32Array(rows.length + 1);
 	for (const parent of parents) if (parent >= 0) starts[parent + 1] = (starts[parent + 1] ?? 0) + 1;
@@ -87,7 +89,7 @@ function collectChildren(
 		lists[place] = index;
 		next[parent] = place + 1;
 	}
-	for (let index = 0; index < rows.length; index++) {
+	for (let index = 0; isByTime && index < rows.length; index++) {
 		const start = starts[index] ?? 0;
 		const end = starts[index + 1] ?? 0;
 		if (end - start > 1) sortByTime(rows, lists.subarray(start, end));

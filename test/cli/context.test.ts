@@ -149,6 +149,7 @@ test("views together are one document", async () => {
 		"leafId",
 		"model",
 		"thinkingLevel",
+		"activeTools",
 		"compactionId",
 		"messages",
 		"entries",

@@ -3,10 +3,10 @@ import { type ContextPlan, planContext } from "../../context/plan.ts";
 import { SessionctlError } from "../../errors.ts";
 import { indexTree } from "../../tree/index-tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
-import { noteBoundary, noteEntries } from "../context-notes.ts";
+import { noteBoundary, noteCopies, noteEntries } from "../context-notes.ts";
 import type { Host } from "../host.ts";
 import { notePath, noteStaleLeaf } from "../notes.ts";
-import { FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { type OtherContext, selectContexts } from "../select-contexts.ts";
@@ -32,6 +32,7 @@ export const context = defineCommand({
 		ascii: flag("Draw with ASCII characters"),
 		format: { choices: ["text", "json"], default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
+		"as-agent": AS_AGENT_OPTION,
 	},
 	examples: [
 		["context session.jsonl", "what the model would see now"],
@@ -49,13 +50,15 @@ export const context = defineCommand({
 		checkViews(args, format);
 		const { session, notify } = await openSelected(args.file, args, host, {
 			snippets: args.explain && format === "text",
+			asAgent: args.asAgent,
 		});
 		const tree = indexTree(session);
-		const { leaf, other } = selectContexts(session, tree, args, notify);
-		const plan = planContext(session, tree, leaf);
+		const { leaf, tip, other } = selectContexts(session, tree, args, notify);
+		const plan = planContext(session, tree, leaf, tip);
 		notePath(plan, notify);
 		if (leaf === tree.leaf) noteStaleLeaf(plan, notify);
 		noteBoundary(plan, notify);
+		noteCopies(plan, notify);
 		const comparison = other && { ...other, plan: planContext(session, tree, other.leaf) };
 		const write = format === "json" ? writeDocument : writeText;
 		const ledger = await write(plan, comparison, args, host);

@@ -5,7 +5,7 @@ import { indexTree } from "../../tree/index-tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
 import { notePath } from "../notes.ts";
-import { FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { selectLeaf } from "../select-leaf.ts";
@@ -29,6 +29,7 @@ export const tree = defineCommand({
 		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
+		"as-agent": AS_AGENT_OPTION,
 	},
 	examples: [
 		["tree session.jsonl", "all entries, side branches indented"],
@@ -40,7 +41,7 @@ export const tree = defineCommand({
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		if (format === "json" && args.fold) refuseFold();
-		const { session, notify } = await openSelected(args.file, args, host);
+		const { session, notify } = await openSelected(args.file, args, host, { asAgent: args.asAgent });
 		const index = indexTree(session);
 		const leaf = selectLeaf(session, index, args.leaf, notify);
 		const view = viewTree(session, index, {

@@ -1,5 +1,6 @@
 import { SessionctlError } from "../../errors.ts";
 import { CURRENT_VERSION } from "../../session/header.ts";
+import { branchSessionId } from "../../session/ids.ts";
 import type { Row } from "../../session/row.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { escapeUnsafeBytes, toJson } from "../json.ts";
@@ -44,7 +45,7 @@ function newHeader({ session, rows }: BranchView, parentSession: string): unknow
 	return {
 		type: "session",
 		version: CURRENT_VERSION,
-		id: newSessionId(header.id, leaf?.id ?? ""),
+		id: branchSessionId(header.id, leaf?.id ?? ""),
 		timestamp: leaf?.timestamp ?? header.timestamp,
 		cwd: header.cwd,
 		parentSession,
@@ -53,11 +54,4 @@ function newHeader({ session, rows }: BranchView, parentSession: string): unknow
 
 function canStay({ session }: BranchView, row: Row, parentId: string | null): boolean {
 	return session.version >= CURRENT_VERSION && row.hasOwnId && row.parentId === parentId;
-}
-
-/** A UUID that is derived (version 8), so that the same branch of the same file gives the same session. */
-function newSessionId(sessionId: string, leafId: string): string {
-	const { createHash } = process.getBuiltinModule("node:crypto");
-	const hex = createHash("sha256").update(`${sessionId}/branch/${leafId}`).digest("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,7 +6,7 @@ import type { Theme } from "../theme.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
 import { type DiffMark, type DiffSide, diffSide, foldCell, layOut, messageCell } from "./diff-side.ts";
-import { modelName } from "./head.ts";
+import { modelName, thinkingName } from "./head.ts";
 import type { ContextView } from "./view.ts";
 
 /** A context, and what to call it. */
@@ -47,7 +47,7 @@ export function* diffText(
 const FACTS: readonly (readonly [name: string, value: (side: DiffSide) => string])[] = [
 	["", ({ title }) => visible(title)],
 	["model    ", ({ view }) => modelName(view.plan.model)],
-	["thinking ", ({ view }) => visible(view.plan.thinkingLevel)],
+	["thinking ", ({ view }) => thinkingName(view.plan.thinkingLevel)],
 	["messages ", ({ view }) => grouped(view.list.length)],
 	["tokens   ", ({ view }) => tokens(view)],
 ];

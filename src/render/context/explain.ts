@@ -143,6 +143,7 @@ function described({ ledger, ids }: ContextView, { first, last, kind }: Stretch)
 		case "omitted":
 			return `${entries} ${kind} by edits`;
 		case "empty":
+		case "dropped":
 		case "invalid":
 			return `${entries} ${kind}`;
 		default:

@@ -1,7 +1,7 @@
 import { contextTokens } from "../../context/context-tokens.ts";
 import type { Fate } from "../../context/fates.ts";
 import type { Ledger } from "../../context/ledger.ts";
-import { rowAt } from "../../context/plan.ts";
+import { type ContextPlan, rowAt } from "../../context/plan.ts";
 import type { Model } from "../../context/settings.ts";
 import { counted, grouped } from "../../numbers.ts";
 import { rowOf } from "../../tree/tree.ts";
@@ -22,7 +22,7 @@ export function* headLines(
 	yield* titleLines(plan.session, [], theme, columns);
 	yield "";
 	yield* fact("context", contextFact(view), theme, columns);
-	yield* fact("model", `${modelName(plan.model)}, thinking ${visible(plan.thinkingLevel)}`, theme, columns);
+	yield* fact("model", settingsFact(plan), theme, columns);
 	yield* fact("tokens", tokenFigures(ledger, ids), theme, columns);
 	const compaction = compactionFact(view);
 	if (compaction !== undefined) yield* fact("summary", compaction, theme, columns);
@@ -36,6 +36,20 @@ function contextFact({ plan, list, ids }: ContextView): string {
 	if (leaf < 0) return "no entries";
 	const entries = counted(path.indexes.length, "entry", "entries");
 	return `${counted(list.length, "message")} from ${entries}, up to ${ids.of(rowOf(tree, leaf).id)}`;
+}
+
+/** `anthropic/claude-sonnet-4-5, thinking low`; with the tools, where the file says which. */
+function settingsFact({ model, thinkingLevel, tools }: ContextPlan): string {
+	const known = [modelName(model), `thinking ${thinkingName(thinkingLevel)}`];
+	return tools === null ? known.join(", ") : [...known, `tools ${toolNames(tools)}`].join(", ");
+}
+
+export function thinkingName(level: string | null): string {
+	return level === null ? "unknown" : visible(level);
+}
+
+function toolNames(tools: readonly string[]): string {
+	return tools.length === 0 ? "none" : tools.map(visible).join(" ");
 }
 
 export function modelName(model: Model | null): string {
@@ -61,7 +75,9 @@ function compactionFact({ plan, ids, ledger }: ContextView): string | undefined 
 	const { compactionAt } = plan.selection;
 	if (compactionAt === -1) return undefined;
 	const gone = ledger.fates.filter((fate) => fate === "summarized" || fate === "checkpointed").length;
-	const kept = givingCount(ledger, 0, compactionAt);
+	const copies =
+		plan.selection.keeps === "copies" ? givingCount(ledger, compactionAt, compactionAt + 1) - 1 : 0;
+	const kept = givingCount(ledger, 0, compactionAt) + Math.max(0, copies);
 	const since = givingCount(ledger, compactionAt + 1, plan.path.indexes.length);
 	const by = ids.of(rowAt(plan, compactionAt).id);
 	return `of ${counted(gone, "entry", "entries")}, by ${by}; ${counted(kept, "message")} kept, ${grouped(since)} since`;

@@ -155,6 +155,7 @@ export function unknowns({ plan, ledger }: Pick<ContextView, "plan" | "ledger">)
 		"the words around summaries and shell commands, and in results made up",
 		"whether images are sent: a setting or the model may forbid it",
 		"what the API of the model changes: call ids, signatures, system messages",
+		...(plan.session.format === "agent" ? [] : ["what an application adds: custom entries, hooks"]),
 		"what extensions add, remove or rewrite on the way",
 	];
 }

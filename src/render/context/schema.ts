@@ -16,7 +16,11 @@ const count = z.int().min(0);
 const settingsShape = {
 	leafId: id.describe("The entry whose context it is; null for none"),
 	model,
-	thinkingLevel: z.string().describe("`off` when none was set"),
+	thinkingLevel: z.string().nullable().describe("`off` when none was set; null where the file does not say"),
+	activeTools: z
+		.array(z.string())
+		.nullable()
+		.describe("The tools in force; null where the file does not say"),
 	compactionId: id.describe("The compaction that decides; null when there is none"),
 };
 

@@ -24,7 +24,7 @@ export function* systemText(
 	yield* fact("system", size, theme, columns);
 	yield "";
 	if (count === 0) {
-		yield* wrap(NO_SYSTEM_MESSAGE, columns);
+		yield* wrap(plan.session.store === undefined ? NO_SYSTEM_MESSAGE : NOT_IN_THE_FILE, columns);
 		return;
 	}
 	if (prompt !== "") yield* part("Prompt", prompt, theme);
@@ -35,6 +35,9 @@ export function* systemText(
 
 const NO_SYSTEM_MESSAGE =
 	"No system message is in the context: the agent makes prompt and tools when it starts.";
+
+const NOT_IN_THE_FILE =
+	"No system message is in the context. The prompt, what the tools are, and what an application adds are not in the file.";
 
 function* part(title: string, text: string, theme: Theme): Generator<string, void, undefined> {
 	yield theme.title(title);

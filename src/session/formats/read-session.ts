@@ -10,7 +10,8 @@ import { FORMATS } from "./index.ts";
  * the rows and the longest line or record in memory.
  */
 export function readSession(source: Source, options: ReadOptions = {}): Reading {
-	return recognize(source).read(source, options);
+	const format = options.asAgent === true ? agent : recognize(source);
+	return format.read(source, options);
 }
 
 /** The format of a file: the first that claims it. */

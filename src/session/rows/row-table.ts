@@ -10,6 +10,7 @@ import { WordTable } from "./word-table.ts";
 export const HAS_OWN_ID = 1;
 export const IS_SILENT = 2;
 export const HAS_TIMESTAMP = 4;
+export const HAS_COPIES = 8;
 
 /** Rows in columns: a million of them cost a quarter of what a million objects do. */
 export class RowTable implements NumberedRows {
@@ -47,7 +48,8 @@ export class RowTable implements NumberedRows {
 			row.role === undefined ? NO_WORD : words.intern(row.role),
 			(row.hasOwnId ? HAS_OWN_ID : 0) |
 				(row.isSilent ? IS_SILENT : 0) |
-				(row.timestamp === undefined ? 0 : HAS_TIMESTAMP),
+				(row.timestamp === undefined ? 0 : HAS_TIMESTAMP) |
+				(row.retained === true ? HAS_COPIES : 0),
 		);
 	}
 

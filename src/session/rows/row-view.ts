@@ -1,6 +1,6 @@
 import type { LinkedRow } from "../row.ts";
 import { NO_PARENT } from "./numbered-rows.ts";
-import { HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, type RowTable } from "./row-table.ts";
+import { HAS_COPIES, HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, type RowTable } from "./row-table.ts";
 
 /** One row of a table. It holds nothing itself: what is asked for is looked up. */
 export class RowView implements LinkedRow {
@@ -75,6 +75,10 @@ export class RowView implements LinkedRow {
 
 	get label(): string | undefined {
 		return this.table.labels.get(this.index);
+	}
+
+	get retained(): boolean {
+		return ((this.table.flags[this.index] ?? 0) & HAS_COPIES) !== 0;
 	}
 
 	get isSilent(): boolean {

@@ -189,7 +189,7 @@ const HAS_ALL = 8;
 /** Containers below are not entered: a row looks no deeper than at the arguments of a call. */
 const DEEPEST = 8;
 
-const ENTERED = mark("message", "content", "toolsAdded", "toolsRemoved");
+const ENTERED = mark("message", "content", "toolsAdded", "toolsRemoved", "activeToolNames");
 const TAPED_WHOLE = mark("arguments", "sections");
 
 function mark(...names: readonly Name[]): Uint8Array {

@@ -31,6 +31,8 @@ export const NAMES = [
 	"replacement",
 	"fromId",
 	"firstKeptEntryId",
+	"retainedTail",
+	"activeToolNames",
 ] as const;
 
 export type Name = (typeof NAMES)[number];

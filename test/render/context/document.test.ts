@@ -36,7 +36,7 @@ test("members stand in the order of the contract, and an item stands on a line",
 	]);
 	expect(documentOf(session).text).toBe(
 		[
-			'{"schema":"sessionctl.context/1","file":"<bytes>","format":"agent","leafId":"c","model":{"provider":"p","modelId":"m"},"thinkingLevel":"off","compactionId":null,"messages":[',
+			'{"schema":"sessionctl.context/1","file":"<bytes>","format":"agent","leafId":"c","model":{"provider":"p","modelId":"m"},"thinkingLevel":"off","activeTools":null,"compactionId":null,"messages":[',
 			'{"role":"system","content":"be brief","timestamp":1,"sections":{"cwd":"/"},"toolsAdded":[{"name":"bash"}]},',
 			'{"role":"assistant","provider":"p","model":"m","content":[{"type":"toolCall","id":"c","name":"bash","arguments":{"command":"ls"}}],"stopReason":"stop","usage":{"totalTokens":7}},',
 			'{"role":"toolResult","toolCallId":"c","toolName":"bash","content":[{"type":"text","text":"\\u009b2J"}],"isError":false}',
@@ -57,6 +57,7 @@ test("a session without entries has empty lists, not absent ones", () => {
 		leafId: null,
 		model: null,
 		thinkingLevel: "off",
+		activeTools: null,
 		compactionId: null,
 		messages: [],
 		entries: [],
@@ -116,6 +117,7 @@ test("with --diff it has the other context and a line for each message of both",
 		leafId: "b",
 		model: null,
 		thinkingLevel: "off",
+		activeTools: null,
 		compactionId: null,
 		tokens: { total: 2, usage: 0, estimated: 2, basis: "estimate", basisId: null },
 		messages: [

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { membersAt } from "../../src/rewrite/json-spans.ts";
 import { innerObject, type ObjectSpans, objectOf, parseMember } from "../../src/rewrite/members.ts";
 import { isObject, type JsonObject } from "../../src/session/json.ts";
+import { membersAt } from "../../src/session/json-spans.ts";
 import { EVERY_ODDITY } from "../arbitraries/model.ts";
 import { sessionFile } from "../arbitraries/session.ts";
 import { naiveLines } from "../session/naive.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "../session/json.ts";
+import { parseJson } from "./json.ts";
 
 /** A member of an object, and where it stands in the bytes of its line. Quotes belong to what they enclose. */
 export interface Member {
@@ -38,18 +38,27 @@ export function membersAt(json: Buffer, start: number): Member[] {
 	return members;
 }
 
-/** Where the items of a list start and end; none when something else starts at `start`. As `membersAt`. */
-export function itemsAt(json: Buffer, start: number): { readonly start: number; readonly end: number }[] {
-	const items: { start: number; end: number }[] = [];
-	if (json[start] !== OPEN_ARRAY) return items;
+/** A piece of JSON, from its first byte to behind its last. */
+export interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/**
+ * The elements of an array, in order; none when something else starts at `start`.
+ * @param json bytes that `JSON.parse` takes, as UTF-8; of others the answer means nothing
+ */
+export function elementsAt(json: Buffer, start: number): Span[] {
+	const elements: Span[] = [];
+	if (json[start] !== OPEN_ARRAY) return elements;
 	let at = nextToken(json, start + 1);
 	while (at < json.length && json[at] !== CLOSE_ARRAY) {
 		const end = endOfValue(json, at);
-		items.push({ start: at, end });
+		elements.push({ start: at, end });
 		const comma = nextToken(json, end);
 		at = json[comma] === COMMA ? nextToken(json, comma + 1) : comma;
 	}
-	return items;
+	return elements;
 }
 
 function nameAt(json: Buffer, start: number, end: number): string {

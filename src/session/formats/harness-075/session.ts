@@ -1,0 +1,50 @@
+import type { Row } from "../../row.ts";
+import { RowTable } from "../../rows/row-table.ts";
+import type { Session } from "../../session.ts";
+
+/**
+ * Whether a file in the layout of version 3 was written by the harness before 0.84: only that one has records of where
+ * it stands or of its tools, and compactions with copies of what they keep (harness format §1).
+ */
+export function isHarness075({ version, rows }: Session): boolean {
+	return version === 3 && rows.some(isMark);
+}
+
+function isMark({ type, hasOwnId, retained }: Row): boolean {
+	return (type === "leaf" && hasOwnId) || type === "active_tools_change" || retained === true;
+}
+
+/**
+ * The session as its writer meant it (harness format §15): `leaf` records say where it stands and are no entries. What
+ * hangs below one, since the agent went on from there, hangs below the entry that it was written after.
+ */
+export function asHarness075(session: Session): Session {
+	const moves = new Map<string, string | null>();
+	for (const { type, id, parentId } of session.rows) if (type === "leaf") moves.set(id, parentId);
+	const table = new RowTable();
+	for (const row of session.rows) {
+		if (row.type !== "leaf") table.add(row).parentId = nearestEntry(row.parentId, moves);
+	}
+	const { rows } = table;
+	const last = session.rows.at(-1);
+	const leafId = last?.type === "leaf" ? nearestEntry(last.link ?? null, moves) : (last?.id ?? null);
+	return {
+		...session,
+		format: "harness-0.75",
+		rows,
+		numbered: table,
+		leaf: leafId === null ? -1 : rows.findLastIndex(({ id }) => id === leafId),
+		agentLeaf: last?.type === "leaf" ? last : undefined,
+	};
+}
+
+/** A file can hold moves that are below each other in a circle. */
+function nearestEntry(id: string | null, moves: ReadonlyMap<string, string | null>): string | null {
+	let at = id;
+	for (let steps = 0; at !== null && steps <= moves.size; steps++) {
+		const above = moves.get(at);
+		if (above === undefined) return at;
+		at = above;
+	}
+	return null;
+}
