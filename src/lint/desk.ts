@@ -1,5 +1,7 @@
+import type { FormatName } from "../session/format-names.ts";
 import type { Finding, Report } from "./finding.ts";
 import type { Aids, Rule, Watcher } from "./rule.ts";
+import { isInScope } from "./scope.ts";
 import { isOn, type SeverityChoices, severityOf } from "./severity.ts";
 
 /** Where reports come in while a file is judged. */
@@ -82,12 +84,17 @@ function noteLeaf(filed: Filed, leaf: JudgedLeaf): void {
 	else if (filed.leaves.length < MOST_LEAVES) filed.leaves.push(leaf);
 }
 
-/** The findings, in an order that does not depend on that of the rules. */
-export function settle({ reports }: Desk): Finding[] {
+/**
+ * The findings, in an order that does not depend on that of the rules.
+ * @param format what the file was read as: rules that know nothing of it are not heard
+ */
+export function settle({ reports }: Desk, format: FormatName): Finding[] {
 	// Reports are let go as they become findings: there may be a million of each.
 	const findings: Finding[] = [];
 	reports.reverse();
-	for (let filed = reports.pop(); filed !== undefined; filed = reports.pop()) findings.push(toFinding(filed));
+	for (let filed = reports.pop(); filed !== undefined; filed = reports.pop()) {
+		if (isInScope(filed.id, format)) findings.push(toFinding(filed));
+	}
 	return findings.sort(
 		(a, b) => a.offset - b.offset || compare(a.rule, b.rule) || compare(a.message, b.message),
 	);

@@ -4,7 +4,6 @@ import { readContext } from "../context/read-context.ts";
 import { readRequest } from "../context/request.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
-import type { FormatName } from "../session/format-names.ts";
 import { readSession } from "../session/formats/read-session.ts";
 import type { ReadOptions } from "../session/read-records.ts";
 import { readRefused } from "../session/read-refused.ts";
@@ -72,7 +71,7 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 
 /** What is found in a session; without one, what was said of the file already. */
 function judge(desk: Desk, session: Session | undefined, allLeaves: boolean): Finding[] {
-	if (session === undefined) return settle(desk);
+	if (session === undefined) return settle(desk, "agent");
 	const tree = indexTree(session);
 	const facts = { session, tree, readPlace: (place: Place) => readWithin(session, place) };
 	for (const watcher of desk.watchers.all) watcher.session?.(facts);
@@ -81,18 +80,12 @@ function judge(desk: Desk, session: Session | undefined, allLeaves: boolean): Fi
 	for (const leaf of leaves) judgeLeaf(desk, read, tree, leaf);
 	desk.leaf = undefined;
 	for (const watcher of desk.watchers.all) watcher.end?.();
-	return attachCauses(settle(desk), tree).filter(({ rule }) => isAbout(session.format, rule));
+	return attachCauses(settle(desk, session.format), tree);
 }
 
 function showRefusal(desk: Desk, source: Source, refusal: Refusal): void {
 	const place = placeOfLine(source, refusal.line);
 	for (const watcher of desk.watchers.all) watcher.refused?.({ refusal, place });
-}
-
-/** What is said of bytes and lines is said of files that have the agent's lines; of others, what they are. */
-function isAbout(format: FormatName, rule: string): boolean {
-	const hasLines = format === "agent" || format === "omp";
-	return hasLines || !rule.startsWith("file/") || rule === "file/foreign-format";
 }
 
 function readWithin(session: Session, place: Place): Buffer {
@@ -108,8 +101,8 @@ function placeOfLine(source: Source, wanted: number): Place {
 }
 
 function leavesToJudge(tree: Tree, all: boolean): number[] {
-	if (tree.leaf < 0) return [];
-	return all ? listBranches(tree).map((branch) => branch.leaf) : [tree.leaf];
+	if (all) return listBranches(tree).map((branch) => branch.leaf);
+	return tree.leaf < 0 ? [] : [tree.leaf];
 }
 
 function judgeLeaf(desk: Desk, session: Session, tree: Tree, leaf: number): void {

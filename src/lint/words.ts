@@ -8,6 +8,11 @@ export function quote(value: string): string {
 	return `\`${line.length > LONGEST_QUOTE ? `${cutText(line, LONGEST_QUOTE - 1)}…` : line}\``;
 }
 
+/** The same, and a word for what is empty or not there. */
+export function quoteAny(value: string): string {
+	return value === "" ? "(none)" : quote(value);
+}
+
 /** A text with its control characters, line breaks and halves of pairs written as JSON escapes. */
 export function visible(text: string): string {
 	return text.replace(INVISIBLE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);

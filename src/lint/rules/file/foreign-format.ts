@@ -3,13 +3,13 @@ import type { Rule } from "../../rule.ts";
 
 /** Formats that are known to be something else: what each is, and what reads it. */
 const FORMATS: Partial<Record<LooksLike, readonly [what: string, reader: string]>> = {
-	"harness-0.85": [
-		"a session of pi-agent-core 0.85 or later (format 4, one transaction a line)",
-		"pi-agent-core 0.85 to 0.99 reads it; the agent does not",
+	"harness-newer": [
+		"a session of a newer or foreign harness, in a format that is not known here",
+		"the program that wrote it reads it; the agent does not",
 	],
-	"harness-0.84": [
-		"a session of pi-agent-core 0.84 (format 4, one mutation a line)",
-		"pi-agent-core 0.84 reads it; the agent does not",
+	"harness-header-not-first": [
+		"a session of pi-agent-core with something before its header",
+		"pi-agent-core looks for the header on the first line alone, and refuses the file",
 	],
 	"harness-store": [
 		"one of several files of a session store of pi-agent-core",
@@ -28,9 +28,9 @@ export const foreignFormat: Rule = {
 	docs: {
 		summary: "a known other format: says which, and what reads it",
 		finds:
-			"A file of one of the two formats 4 of pi-agent-core (they have nothing in common but the number), of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
+			"A session of the harness, pi-agent-core, in a format newer than those that can be read here or with something before its header, a file of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
 		why: "The agent says of them that they are no valid session, as it does of a damaged one. They are whole: another program wrote them, and reads them.",
-		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":1}',
+		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":2}',
 		mend: "Nothing: open it with the program that reads it.",
 	},
 	watch: (report) => ({

@@ -1,0 +1,77 @@
+import { type Cell, type Store, valueAt } from "../../session/formats/harness/store.ts";
+import { asArray, asString, isObject, type JsonObject } from "../../session/json.ts";
+
+/** The values of one branch, as far as they are there (harness format §7). */
+export interface Lane {
+	readonly name: string;
+	readonly tip: Cell | undefined;
+	readonly config: Cell | undefined;
+	readonly state: Cell | undefined;
+	/** What `pi.lane.state` holds; nothing for what is no object. */
+	readonly stateValue: JsonObject | undefined;
+	/** The operation it names; absent when it names none. */
+	readonly operation: Operation | undefined;
+}
+
+/** An operation that a lane names, as far as it is there. */
+export interface Operation {
+	readonly id: string;
+	readonly meta: JsonObject | undefined;
+	readonly state: JsonObject | undefined;
+}
+
+const known = new WeakMap<Store, readonly Lane[]>();
+
+/** Every name that has a tip or a value of a lane; read once for all rules. */
+export function lanesOf(store: Store): readonly Lane[] {
+	const lanes = known.get(store) ?? readLanes(store);
+	known.set(store, lanes);
+	return lanes;
+}
+
+function readLanes(store: Store): Lane[] {
+	const tips = keysIn(store, "pi.branch.tip");
+	const configs = keysIn(store, "pi.lane.config");
+	const states = keysIn(store, "pi.lane.state");
+	const names = new Set([...tips.keys(), ...configs.keys(), ...states.keys()]);
+	return Array.from(names, (name) => {
+		const stateValue = objectAt(store, "pi.lane.state", name);
+		const id = asString(stateValue?.["currentOperationId"]);
+		return {
+			name,
+			tip: tips.get(name),
+			config: configs.get(name),
+			state: states.get(name),
+			stateValue,
+			operation: id === undefined ? undefined : readOperation(store, id),
+		};
+	});
+}
+
+function readOperation(store: Store, id: string): Operation {
+	return { id, meta: objectAt(store, "pi.op.meta", id), state: objectAt(store, "pi.op.state", id) };
+}
+
+/** The current cells of a namespace, by key. */
+export function keysIn({ values }: Store, namespace: string): ReadonlyMap<string, Cell> {
+	return values.get(namespace) ?? new Map();
+}
+
+/** A value that is an object; nothing for one that is not there, or something else. */
+export function objectAt(store: Store, namespace: string, key: string): JsonObject | undefined {
+	const value = valueAt(store, namespace, key);
+	return isObject(value) ? value : undefined;
+}
+
+/** What waits on a lane: the ids that are reserved for it, and of what kind it is. */
+export function inboxOf({ stateValue }: Lane): { readonly entryId: string; readonly kind: string }[] {
+	return asArray(stateValue?.["inbox"]).flatMap((item) =>
+		isObject(item) ? { entryId: asString(item["entryId"]) ?? "", kind: asString(item["kind"]) ?? "" } : [],
+	);
+}
+
+/** The calls of the tool batch that an operation is at; none when it is elsewhere. */
+export function callsOf({ state }: Operation): JsonObject[] {
+	if (state?.["at"] !== "tools" || !isObject(state["batch"])) return [];
+	return asArray(state["batch"]["calls"]).filter(isObject);
+}
