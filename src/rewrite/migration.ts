@@ -13,6 +13,8 @@ import { type Tally, tallyOf } from "./tally.ts";
 export interface MigrationOptions {
 	/** The version that is wanted (default: 3). What is as new already stays as it is. */
 	readonly to?: TargetVersion | undefined;
+	/** Of a session of the harness: the branch that is wanted, or the entry at the end of one (default: all). */
+	readonly leaf?: string | undefined;
 	/** Leave out lines that are no JSON (default: false, they stay where they are). */
 	readonly dropMalformed?: boolean | undefined;
 	/**

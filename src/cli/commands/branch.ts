@@ -2,13 +2,14 @@ import { resolve } from "node:path";
 import { SessionctlError } from "../../errors.ts";
 import { type BranchView, viewBranch } from "../../render/branch/view.ts";
 import type { Session } from "../../session/session.ts";
+import { defaultTip } from "../../session/tips.ts";
 import { listBranches } from "../../tree/branches.ts";
 import { indexTree } from "../../tree/index-tree.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
-import { notePath, noteStaleLeaf } from "../notes.ts";
-import { FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { notePath, noteStaleLeaf, notifier } from "../notes.ts";
+import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { selectLeaf } from "../select-leaf.ts";
@@ -27,6 +28,7 @@ export const branch = defineCommand({
 			describe: "How to show it; jsonl is a session file of this branch, md a transcript",
 		},
 		json: JSON_OPTION,
+		"as-agent": AS_AGENT_OPTION,
 		tools: {
 			type: "boolean",
 			default: true,
@@ -46,7 +48,7 @@ export const branch = defineCommand({
 	],
 	async run(args, host) {
 		const format = formatOf(args, "text");
-		const { session, notify } = await openSelected(args.file, args, host);
+		const { session, notify } = await openSelected(args.file, args, host, { asAgent: args.asAgent });
 		const tree = indexTree(session);
 		const leaf = selectLeaf(session, tree, args.leaf, notify);
 		const view = viewBranch(session, tree, leaf);
@@ -64,16 +66,15 @@ type Arguments = CommonArguments & {
 	readonly tools: boolean;
 	readonly maxChars: number | undefined;
 	readonly file: string | undefined;
+	readonly leaf: string | undefined;
 };
 
 async function writeBranch(view: BranchView, format: Format, args: Arguments, host: Host): Promise<void> {
 	switch (format) {
 		case "json":
 			return writePieces(host.stdout, (await import("../../render/branch/document.ts")).branchDocument(view));
-		case "jsonl": {
-			const { branchJsonl } = await import("../../render/branch/jsonl.ts");
-			return writePieces(host.stdout, branchJsonl(view, sourceName(view.session, host)));
-		}
+		case "jsonl":
+			return writeJsonl(view, args, host);
 		case "md": {
 			const { branchMarkdown } = await import("../../render/branch/markdown.ts");
 			const options = { withoutTools: !args.tools, maxChars: args.maxChars };
@@ -87,6 +88,27 @@ async function writeBranch(view: BranchView, format: Format, args: Arguments, ho
 			);
 		}
 	}
+}
+
+/** Entries of the harness mean something else in a file of the agent; those of other formats can stay as they are. */
+async function writeJsonl(view: BranchView, args: Arguments, host: Host): Promise<void> {
+	const { session, tree } = view;
+	const parentSession = sourceName(session, host);
+	if (!session.format.startsWith("harness-")) {
+		const { branchJsonl } = await import("../../render/branch/jsonl.ts");
+		return writePieces(host.stdout, branchJsonl(view, parentSession));
+	}
+	const { convertHarness } = await import("../../rewrite/convert/harness/convert.ts");
+	const { toJson } = await import("../../render/json.ts");
+	const leaf = args.leaf ?? defaultTip(session.tips)?.name ?? tree.rows[tree.leaf]?.id;
+	const { records, notes } = convertHarness(session, { leaf, parentSession });
+	await writeLines(host.stdout, mapLazily(records, toJson));
+	const notify = notifier(host, args.quiet);
+	if (notes.length > 0) notify(`${session.file}: ${notes.join(", ")}`);
+}
+
+function* mapLazily<T>(values: Iterable<T>, map: (value: T) => string): Generator<string, void, undefined> {
+	for (const value of values) yield map(value);
 }
 
 async function writeList(

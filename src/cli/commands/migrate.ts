@@ -18,6 +18,7 @@ export const migrate = defineCommand({
 		check: flag("Write nothing; exit with 1 if any file is old"),
 		"dry-run": flag("Write nothing; say what would change"),
 		to: { choices: TARGET_VERSIONS, default: 3, describe: "The version that is wanted" },
+		leaf: { type: "string", describe: "Of a harness session: only this branch, or the path of this entry" },
 		"drop-malformed": flag("Leave out lines that are no JSON"),
 		json: flag("Report as JSON, on stderr when stdout carries the session"),
 	},
@@ -46,10 +47,11 @@ interface ModeArguments {
 	readonly inPlace: boolean;
 	readonly check: boolean;
 	readonly dryRun: boolean;
+	readonly leaf: string | undefined;
 }
 
 /** What the options ask for. With `--dry-run`, `--in-place` says what it would do. */
-function modeOf({ output, force, inPlace, check, dryRun }: ModeArguments): MigrateMode | "copy" {
+function modeOf({ output, force, inPlace, check, dryRun, leaf }: ModeArguments): MigrateMode | "copy" {
 	const asked = Object.entries({
 		"-o": output !== undefined,
 		"--check": check,
@@ -59,6 +61,9 @@ function modeOf({ output, force, inPlace, check, dryRun }: ModeArguments): Migra
 	const [first, second] = asked.map(([option]) => option);
 	if (second !== undefined) throw usage(`${first} and ${second} exclude each other`, "give one of them");
 	if (force && output === undefined) throw usage("--force goes with -o", "leave it out, or name a file");
+	if (leaf !== undefined && (check || dryRun || inPlace)) {
+		throw usage("--leaf makes a copy", "leave it out, or use -o");
+	}
 	if (check) return "check";
 	if (dryRun) return "dry-run";
 	return inPlace ? "in-place" : "copy";

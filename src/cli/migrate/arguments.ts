@@ -13,13 +13,14 @@ export type MigrateArguments = CommonArguments & {
 	readonly inPlace: boolean;
 	readonly backup: boolean;
 	readonly to: TargetVersion;
+	readonly leaf: string | undefined;
 	readonly dropMalformed: boolean;
 	readonly json: boolean;
 };
 
 export function migrationOptions(
-	{ to, dropMalformed }: MigrateArguments,
+	{ to, leaf, dropMalformed }: MigrateArguments,
 	{ update }: Progress,
 ): MigrationOptions {
-	return { to, dropMalformed, onProgress: update };
+	return { to, leaf, dropMalformed, onProgress: update };
 }

@@ -1,17 +1,22 @@
 import { SessionctlError } from "../../errors.ts";
 import type { Source } from "../../read/source.ts";
 import { FORMAT_TITLES, type FormatName } from "../../session/format-names.ts";
+import { mayBeHarness075 } from "../../session/formats/harness-075/find-marks.ts";
 import { readSession, recognize } from "../../session/formats/read-session.ts";
 import { notASession } from "../../session/refusal.ts";
 import type { Session } from "../../session/session.ts";
 import { stringify } from "../../session/stringify.ts";
 import type { MigrationOptions } from "../migration.ts";
 import type { Conversion, Converter } from "./conversion.ts";
+import { convertHarness } from "./harness/convert.ts";
 import { convertHtmlExport } from "./html-export.ts";
 
 /** The formats that become version 3, and how. */
 const CONVERTERS: Partial<Record<FormatName, Converter>> = {
 	"html-export": convertHtmlExport,
+	"harness-0.85": convertHarness,
+	"harness-0.84": convertHarness,
+	"harness-0.75": convertHarness,
 };
 
 /** A conversion that is ready to be carried out. */
@@ -27,19 +32,34 @@ export interface PreparedConversion extends Pick<Conversion, "notes"> {
  * @throws SessionctlError `not-a-session`, or `unsupported` when another version than 3 is asked for
  */
 export function prepareConversion(source: Source, options: MigrationOptions): PreparedConversion | undefined {
-	const { name } = recognize(source);
-	const convert = name === undefined ? undefined : CONVERTERS[name];
-	if (name === undefined || convert === undefined) return undefined;
+	const session = readForeign(source, options);
+	const convert = session && CONVERTERS[session.format];
+	if (options.leaf !== undefined && convert !== convertHarness) throw noBranches(source);
+	if (session === undefined || convert === undefined) return undefined;
 	if (options.to === 2) {
-		const hint = "leave out --to";
-		throw new SessionctlError("unsupported", `${source.name}: ${FORMAT_TITLES[name]}s become version 3`, {
-			hint,
-		});
+		const what = `${source.name}: ${FORMAT_TITLES[session.format]}s become version 3`;
+		throw new SessionctlError("unsupported", what, { hint: "leave out --to" });
 	}
-	const reading = readSession(source, { snippets: false, onProgress: options.onProgress });
-	if (!reading.ok) throw notASession(source.name, reading.refusal);
-	const { notes, records } = convert(reading.session);
-	return { session: reading.session, notes, chunks: lines(records) };
+	const { notes, records } = convert(session, options);
+	return { session, notes, chunks: lines(records) };
+}
+
+/** A session of another format. The old harness has the agent's layout, and is told by words further down. */
+function readForeign(source: Source, { onProgress }: MigrationOptions): Session | undefined {
+	const { name } = recognize(source);
+	const isAgents = name === "agent";
+	if (name === undefined || (isAgents ? !mayBeHarness075(source) : CONVERTERS[name] === undefined))
+		return undefined;
+	const reading = readSession(source, { snippets: false, onProgress });
+	if (reading.ok) return reading.session;
+	if (isAgents) return undefined;
+	throw notASession(source.name, reading.refusal);
+}
+
+function noBranches({ name }: Source): SessionctlError {
+	return new SessionctlError("usage", `${name}: --leaf is for sessions of the harness`, {
+		hint: "`sessionctl branch --format jsonl` takes a branch out of others",
+	});
 }
 
 function* lines(records: Conversion["records"]): Generator<Uint8Array, void, undefined> {
