@@ -5,6 +5,7 @@ import { decodedBytes, imagesOf } from "../session/images.ts";
 import { asString, isObject, type JsonObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
+import { byLedger } from "./ledger.ts";
 import { readUse, type Use } from "./uses.ts";
 
 /** What the entries of a file hold that rows do not keep. */
@@ -40,7 +41,7 @@ export interface Gatherer {
 export function gatherFrom(session: Session): Gathered {
 	const { gathered, onEntry } = startGathering();
 	for (const [row, entry] of session.readAll(session.rows)) onEntry(row, entry);
-	return gathered;
+	return byLedger(session, gathered);
 }
 
 export function startGathering(): Gatherer {

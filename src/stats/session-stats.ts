@@ -66,7 +66,7 @@ export function statsOf(session: Session, tree: Tree, gathered: Gathered): Sessi
 			branches: Math.max(0, listBranches(tree).length - 1),
 			entries: whole.entries - activePath.entries,
 			bytes: whole.bytes - activePath.bytes,
-			usage: usageFigures(uses.filter(({ index }) => !active.has(index))).sum,
+			usage: usageFigures(uses.filter(({ index }) => index >= 0 && !active.has(index))).sum,
 		},
 		zeroCost: usageFigures(uses.filter(({ isFree }) => isFree)).byModel,
 		incompleteUsage: uses.filter(({ isWhole }) => !isWhole).length,

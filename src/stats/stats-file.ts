@@ -3,6 +3,7 @@ import { indexTree } from "../tree/index-tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import type { Fleet } from "./fleet.ts";
 import type { Gathered } from "./gather.ts";
+import { byLedger } from "./ledger.ts";
 import { type SessionStats, statsOf } from "./session-stats.ts";
 import { addUsage, type RunningSum, startSum, type UsageSum } from "./usage.ts";
 
@@ -19,8 +20,9 @@ export interface CountedFile {
 }
 
 /** Counts a file that has been read, and adds it to the others. */
-export function countFile(session: Session, gathered: Gathered, fleet: Fleet): CountedFile {
+export function countFile(session: Session, read: Gathered, fleet: Fleet): CountedFile {
 	const tree = indexTree(session);
+	const gathered = byLedger(session, read);
 	const copies = fleet.add(gathered.uses);
 	const copied: RunningSum = startSum();
 	for (const [at, { usage }] of gathered.uses.entries()) if (copies[at]) addUsage(copied, usage);
