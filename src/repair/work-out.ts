@@ -58,7 +58,8 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 function refuseForeign({ source, facts }: Look): void {
 	const format = facts?.session.format ?? "agent";
 	if (format === "agent" || format === "omp") return;
-	throw new SessionctlError("unsupported", `${source.name}: an ${FORMAT_TITLES[format]} is not mended`, {
+	const message = `${source.name}: only the agent's own sessions are repaired, and this is of ${FORMAT_TITLES[format]}`;
+	throw new SessionctlError("unsupported", message, {
 		hint: "`sessionctl migrate` makes a session file of it",
 	});
 }

@@ -149,7 +149,9 @@ test("--json tells places, bytes and entries", async () => {
 test("what holds a session in another form is not mended", async () => {
 	const { exitCode, stderr } = await runCli(["repair", fixture("formats/login.html")]);
 	expect(exitCode).toBe(2);
-	expect(stderr).toMatch(/an HTML export is not mended; `sessionctl migrate` makes a session file of it\n$/);
+	expect(stderr).toMatch(
+		/only the agent's own sessions are repaired, and this is of HTML export; `sessionctl migrate` makes a session file of it\n$/,
+	);
 });
 
 test("standard input is repaired into a copy, and has no place", async () => {
