@@ -68,7 +68,11 @@ function* lines(records: Conversion["records"]): Generator<Uint8Array, void, und
 
 /** For what replaces files, or judges their version: a file of another format is neither old nor to be replaced. */
 export function refuseForeign(source: Source): void {
-	const { name } = recognize(source);
+	const format = recognize(source);
+	const { name } = format;
+	// Its header alone would pass for that of a session.
+	const reading = name === undefined ? format.read(source, { snippets: false }) : undefined;
+	if (reading?.ok === false) throw notASession(source.name, reading.refusal);
 	if (name === undefined || CONVERTERS[name] === undefined) return;
 	const what = `${source.name}: ${FORMAT_TITLES[name]}, which is left as it is`;
 	const hint = `\`sessionctl migrate ${source.name} -o OUT\` makes a session file of it`;
