@@ -60,7 +60,7 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 	};
 	const reading = readSession(source, readOptions);
 	const refusal = reading.ok ? reading.session.refusal : reading.refusal;
-	if (refusal !== undefined) showRefusal(desk, source, refusal);
+	if (refusal !== undefined) showRefusal(desk, source, refusal, reading.ok);
 	const session = reading.ok ? reading.session : readRefused(source, reading.refusal, readOptions);
 	const identity =
 		session === undefined || refusal !== undefined
@@ -83,9 +83,9 @@ function judge(desk: Desk, session: Session | undefined, allLeaves: boolean): Fi
 	return attachCauses(settle(desk, session.format), tree);
 }
 
-function showRefusal(desk: Desk, source: Source, refusal: Refusal): void {
+function showRefusal(desk: Desk, source: Source, refusal: Refusal, isReadable: boolean): void {
 	const place = placeOfLine(source, refusal.line);
-	for (const watcher of desk.watchers.all) watcher.refused?.({ refusal, place });
+	for (const watcher of desk.watchers.all) watcher.refused?.({ refusal, isReadable, place });
 }
 
 function readWithin(session: Session, place: Place): Buffer {

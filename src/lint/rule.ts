@@ -70,6 +70,8 @@ export interface Watcher {
 
 export interface RefusedFile {
 	readonly refusal: Refusal;
+	/** Of another format, and its session can be read all the same. */
+	readonly isReadable: boolean;
 	/** The line that shows it, or the start of the file. */
 	readonly place: Place;
 }

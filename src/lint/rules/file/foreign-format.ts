@@ -31,14 +31,15 @@ export const foreignFormat: Rule = {
 			"A session of the harness, pi-agent-core, in a format newer than those that can be read here or with something before its header, a file of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
 		why: "The agent says of them that they are no valid session, as it does of a damaged one. They are whole: another program wrote them, and reads them.",
 		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":2}',
-		mend: "Nothing: open it with the program that reads it.",
+		mend: "Nothing: open it with the program that reads it. Of an HTML export `sessionctl migrate` makes a session file.",
 	},
 	watch: (report) => ({
-		refused({ refusal: { looksLike }, place }) {
+		refused({ refusal: { looksLike }, isReadable, place }) {
 			const format = FORMATS[looksLike];
 			if (format === undefined) return;
 			const [what, reader] = format;
-			report({ at: place, message: `the file is ${what}: ${reader}` });
+			const hint = isReadable ? "`sessionctl migrate` makes a session file of it" : undefined;
+			report({ at: place, message: `the file is ${what}: ${reader}`, hint });
 		},
 		session({ session: { format, skipped, facts } }) {
 			if (format !== "html-export" || !facts.tornTail) return;
