@@ -42,6 +42,9 @@ export const list = defineCommand({
 		"A session is of the directory that its header names. Ages are those of the last message of user or assistant; msgs counts all messages, on all branches. What the agent would not list is marked as hidden, with the reason.",
 	async run(args, host) {
 		const format = listFormat(args);
+		if (args.all && args.cwd !== undefined) {
+			throw new SessionctlError("usage", "--all and --cwd exclude each other", { hint: "give one of them" });
+		}
 		const notify = notifier(host, args.quiet);
 		const found = await find(args, host);
 		const { sessions, unattributed } = found;

@@ -28,11 +28,15 @@ export function* listText(
 	const sessions = relatives.map(({ session }) => session);
 	const ids = shortIds(sessions.flatMap(({ id }) => (id === undefined ? [] : [{ id }])));
 	const cells = sessions.map((session) => fixedCells(session, ids, options, columns, theme));
-	const widths = columnWidths(cells);
+	const branches = relatives.map(({ depth }) => (options.asTree ? branchMark(depth, theme) : ""));
+	const [idColumns = 0, ...widths] = columnWidths(
+		cells.map(([id = "", ...others], at) => [`${branches[at] ?? ""}${id}`, ...others]),
+	);
 	for (const [at, relative] of relatives.entries()) {
-		const [id = "", ...others] = (cells[at] ?? []).map((cell, column) => padEnd(cell, widths[column] ?? 0));
-		const fixed = others.map((cell) => `  ${cell}`).join("");
-		const branch = options.asTree ? branchMark(relative.depth, theme) : "";
+		const branch = branches[at] ?? "";
+		const [first = "", ...others] = cells[at] ?? [];
+		const id = padEnd(first, idColumns - displayWidth(branch));
+		const fixed = others.map((cell, column) => `  ${padEnd(cell, widths[column] ?? 0)}`).join("");
 		const room = columns - displayWidth(`${branch}${id}${fixed}  `);
 		const text = sessionText(relative, ids, options.asTree, theme, room);
 		yield `${theme.faint(branch)}${theme.id(id)}${theme.faint(fixed)}  ${text}`.trimEnd();
@@ -77,7 +81,7 @@ const CWD_SHARE = 4;
 function cwdCell({ cwd, cwdExists }: ListedSession, columns: number, { ellipsis }: Theme["symbols"]): string {
 	if (cwd === "") return "(no directory)";
 	const mark = cwdExists === false ? " (gone)" : "";
-	return truncateStart(visible(cwd), columns - mark.length, ellipsis) + mark;
+	return truncateStart(visible(cwd), columns, ellipsis) + mark;
 }
 
 function columnWidths(rows: readonly (readonly string[])[]): number[] {
