@@ -12,6 +12,7 @@ export function fileItem({ session, stats, copied }: CountedFile): string {
 	const { reference, whole, activePath, largest, ...others } = stats;
 	return toJson({
 		file: session.file,
+		format: session.format,
 		version: session.version,
 		header: session.header.raw,
 		name: session.name ?? null,

@@ -6,6 +6,7 @@ import type { UsageSum } from "../../stats/usage.ts";
 import { shortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
+import { truncate } from "../width.ts";
 import { startFootnotes } from "./rules.ts";
 import { splitLines } from "./text.ts";
 import { type UsageLine, usageTable } from "./usage-table.ts";
@@ -29,6 +30,8 @@ export function fileLine({ session, stats }: CountedFile): FileLine {
 
 /** Files that are shown one by one: those that cost most. */
 const SHOWN = 20;
+/** Ids that differ nowhere but at their ends leave room for the name. */
+const LONGEST_ID_COLUMNS = 10;
 
 /** Several files in figures; in lines without line feeds. */
 export function* fleetText(
@@ -51,9 +54,10 @@ export function* fleetText(
 		{ label: `counted once ${notes.mark("copied")}`, sum: once.sum },
 		...splitLines(once, notes),
 		{ label: "by file, as it is" },
-		...dearest
-			.slice(0, SHOWN)
-			.map(({ id, name, sum }) => ({ label: `  ${ids.of(id)} ${visible(name)}`, sum })),
+		...dearest.slice(0, SHOWN).map(({ id, name, sum }) => ({
+			label: `  ${truncate(ids.of(id), LONGEST_ID_COLUMNS, theme.symbols.ellipsis)} ${visible(name)}`,
+			sum,
+		})),
 	];
 	if (more > 0) lines.push({ label: `  and ${counted(more, "file")} more` });
 	yield* usageTable(title, lines, theme, columns);

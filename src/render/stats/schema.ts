@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FORMAT_NAMES } from "../../session/format-names.ts";
 import { placeShape } from "../places-schema.ts";
 
 const count = z.int().min(0);
@@ -59,6 +60,7 @@ const images = { images: count, bytes: count, base64Bytes: count };
 
 const file = z.looseObject({
 	file: z.string().describe("The file as it was named"),
+	format: z.enum(FORMAT_NAMES).describe("What the file was read as"),
 	version: z.number().describe("The version on disk; 1 when the header has none"),
 	header: z.looseObject({}).describe("The header as it is on disk"),
 	name: z.string().nullable(),

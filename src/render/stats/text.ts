@@ -2,12 +2,13 @@ import { counted, grouped, size } from "../../numbers.ts";
 import type { Figures, UsageFigures, UsageGroup } from "../../stats/figures.ts";
 import type { SessionStats } from "../../stats/session-stats.ts";
 import type { CountedFile } from "../../stats/stats-file.ts";
-import { fact } from "../facts.ts";
+import { fact, NAME_COLUMNS } from "../facts.ts";
 import { shortIds } from "../short-ids.ts";
 import { type Column, tableLines } from "../table.ts";
 import type { Theme } from "../theme.ts";
 import { sizeCounts, titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
+import { displayWidth, padEnd, padStart, truncate } from "../width.ts";
 import { money, tokens } from "./amounts.ts";
 import { type Footnotes, startFootnotes } from "./rules.ts";
 import { type UsageLine, usageTable } from "./usage-table.ts";
@@ -45,9 +46,9 @@ function* countTable(
 	}));
 	const rows = [
 		["entries", grouped(whole.entries), grouped(activePath.entries), grouped(inContext.entries)],
-		["bytes", size(whole.bytes), size(activePath.bytes), size(inContext.bytes)],
 		...countRows(whole, activePath),
 		["tool calls", grouped(whole.toolCalls), grouped(activePath.toolCalls), ""],
+		["bytes", size(whole.bytes), size(activePath.bytes), size(inContext.bytes)],
 	];
 	const width = Math.min(columns, COUNT_TABLE_COLUMNS); // figures far from their names are hard to read
 	yield* tableLines([{ title: `counts ${notes.mark("entries")}` }, ...figures], rows, theme, width);
@@ -154,15 +155,29 @@ function short(items: readonly string[]): string {
 	return items.slice(0, LISTED).join(", ") + more;
 }
 
+/** A line for each, as they are compared. */
 function* largestLines(
 	{ largest }: SessionStats,
 	idOf: (id: string) => string,
 	theme: Theme,
 	columns: number,
 ): Generator<string, void, undefined> {
-	const items = largest.map(
-		({ id, type, role, bytes, line }) =>
-			`${idOf(id)} ${kind(role ?? type)} ${size(bytes)} (line ${grouped(line)})`,
-	);
-	if (items.length > 0) yield* fact("largest", items.join(", "), theme, columns);
+	const rows = largest.map(({ id, type, role, bytes, line }) => ({
+		id: idOf(id),
+		kind: kind(role ?? type),
+		size: size(bytes),
+		line: `line ${grouped(line)}`,
+	}));
+	const width = (name: "id" | "kind" | "size") =>
+		rows.reduce((most, row) => Math.max(most, displayWidth(row[name])), 0);
+	for (const [at, row] of rows.entries()) {
+		const cells = [
+			padEnd(row.id, width("id")),
+			padEnd(row.kind, width("kind")),
+			padStart(row.size, width("size")),
+		];
+		const lead = (at === 0 ? "largest" : "").padEnd(NAME_COLUMNS);
+		const text = truncate([...cells, row.line].join("  "), columns - NAME_COLUMNS, theme.symbols.ellipsis);
+		yield theme.faint(lead) + text;
+	}
 }
