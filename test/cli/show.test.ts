@@ -191,7 +191,10 @@ describe("contents", () => {
 			"… 4567 … (page 2 of 3)",
 			"… 89 (page 3 of 3)",
 		]);
-		expect((await show("a", "--page", "0")).exitCode).toBe(2);
+		expect(await page("4")).toBe("(no text has a page 4)");
+		expect((await show("a", "--max-chars", "4", "--page", "0")).stderr).toContain("--page counts from 1");
+		expect((await show("a", "--page", "2")).stderr).toContain("give --max-chars too");
+		expect((await show("a", "--max-chars", "0")).stderr).toContain("--max-chars 0 leaves nothing");
 	});
 
 	test("show every member, known or not, and no control character", async () => {

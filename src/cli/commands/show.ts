@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describeEntry } from "../../context/entry-facts.ts";
 import { SessionctlError } from "../../errors.ts";
 import { counted } from "../../numbers.ts";
@@ -7,6 +8,7 @@ import { readImages, type ShownImage } from "../../render/show/images.ts";
 import { entryPathText } from "../../render/show/path.ts";
 import { entryText } from "../../render/show/text.ts";
 import type { EntryView } from "../../render/show/view.ts";
+import { statusOf } from "../../session/directory.ts";
 import type { JsonObject } from "../../session/json.ts";
 import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
@@ -34,7 +36,7 @@ export const show = defineCommand({
 		path: flag("Where it stands: what is above and below it, in the context or not, and what names it"),
 		extract: { type: "string", describe: "Write its images into this directory, never over another file" },
 		"max-chars": { type: "number", describe: "Cut each text after so many characters" },
-		page: { type: "number", default: 1, describe: "With --max-chars: which piece of the texts" },
+		page: { type: "number", describe: "With --max-chars: which piece of the texts [default: 1]" },
 		leaf: { type: "string", describe: "The end of the active path [default: the last entry]" },
 		ascii: flag("Draw with ASCII characters"),
 		json: flag("One JSON document"),
@@ -47,9 +49,10 @@ export const show = defineCommand({
 		["show 8ea4 session.jsonl --extract images", "write its images to images/8ea4370d-1.png and so on"],
 	],
 	epilogue:
-		"● in the context   · on the path, but kept from the model   ◆ a compaction   ○ on another branch",
+		"● active path   · kept from the model by a compaction or an edit   ◆ compaction\n○ other branches",
 	async run(args, host) {
 		checkViews(args);
+		checkEntry(args, host);
 		const { session, notify } = await openSelected(args.file, args, host, { snippets: args.path });
 		const tree = indexTree(session);
 		const index = resolvePlace(tree, args.entry, session.file);
@@ -83,13 +86,18 @@ interface Views {
 	readonly path: boolean;
 	readonly json: boolean;
 	readonly extract: string | undefined;
-	readonly page: number;
+	readonly maxChars: number | undefined;
+	readonly page: number | undefined;
 }
 
 /** A document holds what the texts show, and can say what was extracted; else one thing is shown. */
-function checkViews({ raw, path, json, extract, page }: Views): void {
-	if (page < 1)
+function checkViews({ raw, path, json, extract, maxChars, page }: Views): void {
+	if (maxChars === 0)
+		throw new SessionctlError("usage", "--max-chars 0 leaves nothing", { hint: "give 1 or more" });
+	if (page === 0)
 		throw new SessionctlError("usage", "--page counts from 1", { hint: "leave it out for the first" });
+	if (page !== undefined && maxChars === undefined)
+		throw new SessionctlError("usage", "--page is for texts that are cut", { hint: "give --max-chars too" });
 	const views = {
 		"--raw": raw,
 		"--json": json && raw,
@@ -100,6 +108,17 @@ function checkViews({ raw, path, json, extract, page }: Views): void {
 	if (one === undefined || another === undefined) return;
 	throw new SessionctlError("usage", `${one} and ${another} exclude each other`, {
 		hint: "give one of them",
+	});
+}
+
+/** A file alone is no entry of the most recent session. */
+function checkEntry(
+	{ entry, file }: { readonly entry: string; readonly file: string | undefined },
+	{ cwd }: Host,
+): void {
+	if (file !== undefined || statusOf(resolve(cwd, entry))?.isFile() !== true) return;
+	throw new SessionctlError("usage", `${entry} is a file, and the entry is missing`, {
+		hint: `\`sessionctl show ENTRY ${entry}\` shows one, \`sessionctl tree ${entry}\` lists them`,
 	});
 }
 
@@ -128,7 +147,7 @@ function noteShadows({ session, facts: { row, shadows } }: EntryView, notify: No
 type TextArguments = CommonArguments & {
 	readonly ascii: boolean;
 	readonly maxChars: number | undefined;
-	readonly page: number;
+	readonly page: number | undefined;
 };
 
 async function writePath(view: EntryView, args: TextArguments, host: Host): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EntryFacts } from "../../context/entry-facts.ts";
+import { COMPACTED, type Fate } from "../../context/fates.ts";
 import { heading } from "../context/full.ts";
 import type { ShortIds } from "../short-ids.ts";
 import type { Theme } from "../theme.ts";
@@ -25,10 +26,16 @@ function placeWords({ shadowedBy, onActivePath }: EntryFacts): string {
 	return onActivePath ? "" : "other branch";
 }
 
+/** The mark that a tree puts before it. */
 function bullet({ onActivePath, row, context }: EntryFacts, { symbols }: Theme): string {
 	if (!onActivePath) return symbols.other;
-	if (row.type === "compaction") return symbols.compaction;
-	return context?.fate === "included" || context?.fate === "replaced" ? symbols.active : symbols.outOfContext;
+	if (context !== undefined && isKeptOut(context.fate)) return symbols.outOfContext;
+	return row.type === "compaction" ? symbols.compaction : symbols.active;
+}
+
+/** Whether a compaction or an edit keeps an entry from the model. */
+function isKeptOut(fate: Fate): boolean {
+	return COMPACTED.has(fate) || fate === "omitted";
 }
 
 /** Names and values that are safe to print, below one another. */

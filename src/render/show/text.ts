@@ -14,8 +14,8 @@ import type { EntryView } from "./view.ts";
 export interface ShowTextOptions {
 	/** Cut each text after so many UTF-16 units. */
 	readonly maxChars: number | undefined;
-	/** Which piece of the texts to show, from 1. */
-	readonly page: number;
+	/** Which piece of the texts to show, from 1 (default: the first). */
+	readonly page: number | undefined;
 }
 
 /** One entry in full, in lines without line feeds. */
@@ -23,7 +23,7 @@ export function* entryText(
 	view: EntryView,
 	entry: JsonObject,
 	images: readonly ShownImage[],
-	{ maxChars, page }: ShowTextOptions,
+	{ maxChars, page = 1 }: ShowTextOptions,
 	theme: Theme,
 	columns: number,
 ): Generator<string, void, undefined> {
@@ -34,12 +34,14 @@ export function* entryText(
 	yield "";
 	yield titleOf(view, ids, theme);
 	yield* factLines([...standing(facts, ids), ...body.facts.map(printable)], theme, columns);
-	for (const part of body.parts) {
-		const shown = pageOf(part, maxChars, page);
-		if (shown === "") continue;
+	const shown = body.parts.map((part) => pageOf(part, maxChars, page)).filter((piece) => piece !== "");
+	for (const piece of shown) {
 		yield "";
-		yield* indented(visibleLines(shown).split("\n"));
+		yield* indented(visibleLines(piece).split("\n"));
 	}
+	if (shown.length > 0 || page === 1) return;
+	yield "";
+	yield* indented([theme.faint(`(no text has a page ${page})`)]);
 }
 
 function printable([name, value]: readonly [string, string]): [string, string] {
