@@ -93,7 +93,8 @@ function checkValues(
 		const value = args[name];
 		if (value === false && type !== "boolean") throw usageError(`--no-${name} is no option`, scriptName);
 		const isCount = value === undefined || (Number.isInteger(value) && Number(value) >= 0);
-		if (type === "number" && !isCount) throw usageError(`--${name} takes a whole number`, scriptName);
+		if (type === "number" && !isCount)
+			throw usageError(`--${name} takes a whole number, 0 or more`, scriptName);
 	}
 }
 
@@ -160,12 +161,16 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 		});
 }
 
+/** What yargs says of a command that does not exist, where one that does is spelt alike. */
+const NEAR_COMMAND = /^Did you mean (\S+)\?$/;
+
 /** What yargs says, in words that name the option as it is typed. */
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
 	[/^Invalid values: Argument: (\S+), Given: (.*), Choices: (.*)$/, "--$1 cannot be $2, only one of $3"],
 	[/^Not enough arguments following: (\S+)$/, "--$1 needs a value"],
 	[/^Not enough non-option arguments: .*$/, "an argument is missing"],
-	[/^Did you mean (\S+)\?$/, "no command is called that; did you mean $1?"],
+	[/^Unknown /, "unknown "],
+	[NEAR_COMMAND, "no command is called that"],
 ];
 
 function usageError(message: string, scriptName: string): SessionctlError {
@@ -174,5 +179,7 @@ function usageError(message: string, scriptName: string): SessionctlError {
 		.replace(/\s*\n\s*/g, " ")
 		.trim();
 	const said = WORDINGS.reduce((text, [yargsWording, ours]) => text.replace(yargsWording, ours), line);
-	return new SessionctlError("usage", said, { hint: `see \`${scriptName} --help\`` });
+	const [, near] = NEAR_COMMAND.exec(line) ?? [];
+	const guess = near === undefined ? "" : `did you mean ${near}? `;
+	return new SessionctlError("usage", said, { hint: `${guess}see \`${scriptName} --help\`` });
 }

@@ -105,6 +105,11 @@ export function selectOne(
 	return file === "-" ? { path: "-", name: "-" } : selectFile(file, args, host, notify);
 }
 
+/** What to say when all that was named is directories without a session file. */
+export function noFiles(named: readonly string[]): string {
+	return `no \`*.jsonl\` file below ${named.join(", ")}`;
+}
+
 /** What is wrong with one of several does not keep the others from being done. */
 function selectOrFail(file: string, args: CommonArguments, host: Host, notify: Notify): SelectedFile {
 	try {
@@ -156,7 +161,7 @@ export async function openSelectedSource({ path, name, failure }: SelectedFile, 
 }
 
 function isDirectory(file: string, { cwd }: Host): boolean {
-	return statusOf(resolve(cwd, file))?.isDirectory() ?? false;
+	return file !== "" && (statusOf(resolve(cwd, file))?.isDirectory() ?? false); // nothing is not here
 }
 
 function selectFile(

@@ -16,7 +16,7 @@ import { lintFiles } from "../lint-files.ts";
 import { notifier } from "../notes.ts";
 import { FILES, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
-import { selectFiles } from "../select.ts";
+import { noFiles, selectFiles } from "../select.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
 
 const FORMATS = ["text", "json", "jsonl", "sarif", "github"] as const;
@@ -28,7 +28,7 @@ export const lint = defineCommand({
 		rule: { type: "string", array: true, describe: "ID=error|warning|info|off: another severity for a rule" },
 		"all-leaves": { type: "boolean", default: false, describe: "Judge what the model sees at every leaf" },
 		strict: { type: "boolean", default: false, describe: "Exit with 1 for warnings too" },
-		"max-warnings": { type: "number", describe: "Exit with 1 when there are more warnings than this" },
+		"max-warnings": { type: "number", describe: "Exit with 1 for more warnings than this" },
 		statistics: {
 			type: "boolean",
 			default: false,
@@ -54,7 +54,7 @@ export const lint = defineCommand({
 		const severities = readSeverityChoices(args.rule ?? [], RULES);
 		const notify = notifier(host, args.quiet);
 		const files = selectFiles(args.files ?? [], args, host, notify);
-		if (files.length === 0) notify("no `*.jsonl` file there");
+		if (files.length === 0) notify(noFiles(args.files ?? []));
 		const options = { severities, allLeaves: args.allLeaves };
 		const { reports, failed } = await lintFiles(
 			files,

@@ -9,7 +9,7 @@ import type { Output } from "../host.ts";
 import { notifier } from "../notes.ts";
 import { FILES, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
-import { selectFiles } from "../select.ts";
+import { noFiles, selectFiles } from "../select.ts";
 import { countFiles } from "../stats-files.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
 
@@ -32,7 +32,7 @@ export const stats = defineCommand({
 		const format = formatOf(args, "text");
 		const notify = notifier(host, args.quiet);
 		const files = selectFiles(args.files ?? [], args, host, notify);
-		if (files.length === 0) notify("no `*.jsonl` file there");
+		if (files.length === 0) notify(noFiles(args.files ?? []));
 		const fleet = startFleet();
 		const view = VIEWS[format](host.stdout, fleet, textStyle(args, host), files.length);
 		await view.start();

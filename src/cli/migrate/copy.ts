@@ -14,7 +14,7 @@ import type { Host } from "../host.ts";
 import { notifier } from "../notes.ts";
 import { writePieces } from "../output.ts";
 import { startProgress } from "../progress.ts";
-import { openSelectedSource, type SelectedFile, selectFiles } from "../select.ts";
+import { noFiles, openSelectedSource, type SelectedFile, selectFiles } from "../select.ts";
 import { type MigrateArguments, migrationOptions } from "./arguments.ts";
 
 /** Writes a migrated copy of one file: to stdout, or to the file that is named. */
@@ -22,7 +22,7 @@ export async function migrateCopy(args: MigrateArguments, host: Host): Promise<v
 	const { output, quiet, json } = args;
 	// A report on stderr has it to itself.
 	const notify = notifier(host, quiet || (json && output === undefined));
-	const file = onlyFile(selectFiles(args.files ?? [], args, host, notify));
+	const file = onlyFile(selectFiles(args.files ?? [], args, host, notify), args.files ?? []);
 	const migration = await copySelected(file, args, host);
 	if (json)
 		await writePieces(output === undefined ? host.stderr : host.stdout, migrationDocument([migration]));
@@ -45,9 +45,11 @@ async function copySelected(
 	}
 }
 
-function onlyFile(files: readonly SelectedFile[]): SelectedFile {
+function onlyFile(files: readonly SelectedFile[], named: readonly string[]): SelectedFile {
 	const [only] = files;
-	if (only !== undefined && files.length === 1) return only;
+	if (only === undefined)
+		throw new SessionctlError("not-found", noFiles(named), { hint: "name a session file" });
+	if (files.length === 1) return only;
 	throw new SessionctlError("usage", `${files.length} files, but a copy is made of one`, {
 		hint: "use --in-place, --check or --dry-run for several",
 	});

@@ -17,7 +17,7 @@ import type { Host } from "../host.ts";
 import { type Notify, notifier } from "../notes.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { startProgress } from "../progress.ts";
-import { openSelectedSource, type SelectedFile, selectFiles } from "../select.ts";
+import { noFiles, openSelectedSource, type SelectedFile, selectFiles } from "../select.ts";
 import { type MigrateArguments, type MigrateMode, migrationOptions } from "./arguments.ts";
 
 /** Replaces, checks or previews each file. What fails is named on stderr, and the others are still done. */
@@ -30,7 +30,7 @@ export async function migrateEach(mode: MigrateMode, args: MigrateArguments, hos
 		if (migration.status === "failed") await writeLines(host.stderr, errorLines(migration.error, args.json));
 		else if (!args.json) await writeLines(host.stdout, [migrationLine(migration)]);
 	}
-	if (migrations.length === 0) notify("no `*.jsonl` file there");
+	if (migrations.length === 0) notify(noFiles(args.files ?? []));
 	if (args.json) await writePieces(host.stdout, migrationDocument(migrations));
 	else await writeLines(host.stdout, migrationSummary(migrations));
 	return exitCode(mode, migrations);
