@@ -27,9 +27,11 @@ export function* statsText(
 	yield "";
 	yield* usageTable(`usage ${notes.mark("usage")}`, usageLines(stats, notes), theme, columns);
 	yield "";
-	yield* factLines(stats, notes, theme, columns);
-	yield* largestLines(stats, shortIds(tree.rows).of, theme, columns);
-	yield "";
+	if (whole.entries > 0) {
+		yield* factLines(stats, notes, theme, columns);
+		yield* largestLines(stats, shortIds(tree.rows).of, theme, columns);
+		yield "";
+	}
 	yield* notes.lines(theme, columns);
 }
 
