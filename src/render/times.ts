@@ -1,7 +1,15 @@
 /** `2026-01-05 09:00`, in UTC; a time that cannot be read comes out as it is. */
 export function shortTime(timestamp: string): string {
-	const iso = toIso(timestamp);
-	return iso === undefined ? timestamp : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+	return spaced(timestamp, "2026-01-05T09:00".length);
+}
+
+/** The same to the second. */
+export function exactTime(timestamp: string): string {
+	return spaced(timestamp, "2026-01-05T09:00:00".length);
+}
+
+function spaced(timestamp: string, length: number): string {
+	return toIso(timestamp)?.slice(0, length).replace("T", " ") ?? timestamp;
 }
 
 /** `2026-01-05 09:00 to 09:30 UTC`; the second date only where it differs. */

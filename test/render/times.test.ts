@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTime, shortTime, timeSpan } from "../../src/render/times.ts";
+import { exactTime, isTime, shortTime, timeSpan } from "../../src/render/times.ts";
 
 test.each([
 	["2026-05-04T09:12:31.000Z", "2026-05-04 09:12"],
@@ -10,6 +10,11 @@ test.each([
 	["", ""],
 ])("%j is shown as %j, in UTC", (timestamp, shown) => {
 	expect(shortTime(timestamp)).toBe(shown);
+});
+
+test("where it matters, to the second", () => {
+	expect(exactTime("2026-05-04T01:12:31.500+02:00")).toBe("2026-05-03 23:12:31");
+	expect(exactTime("yesterday")).toBe("yesterday");
 });
 
 test.each([

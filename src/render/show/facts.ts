@@ -2,7 +2,7 @@ import type { EntryFacts } from "../../context/entry-facts.ts";
 import { counted, grouped } from "../../numbers.ts";
 import type { Row } from "../../session/row.ts";
 import type { ShortIds } from "../short-ids.ts";
-import { isTime, shortTime } from "../times.ts";
+import { exactTime, isTime } from "../times.ts";
 import { visible } from "../visible.ts";
 
 const LISTED = 8;
@@ -15,7 +15,7 @@ export function* standing(
 	const { line, offset, bytes, parentId, timestamp, id } = row;
 	if (visible(id) !== ids.of(id)) yield ["id", visible(id)];
 	if (timestamp !== undefined) {
-		yield ["time", `${visible(shortTime(timestamp))}${isTime(timestamp) ? " UTC" : ", which is no time"}`];
+		yield ["time", `${visible(exactTime(timestamp))}${isTime(timestamp) ? " UTC" : ", which is no time"}`];
 	}
 	const above = depth === undefined ? "" : `, ${counted(depth, "entry", "entries")} above it`;
 	yield ["place", `line ${grouped(line)}, offset ${grouped(offset)}, ${counted(bytes, "byte")}${above}`];
