@@ -43,6 +43,11 @@ export class SessionctlError extends Error {
 	}
 }
 
+/** An error of kind `usage`: what was asked for cannot be, and what can. */
+export function usageError(message: string, hint: string): SessionctlError {
+	return new SessionctlError("usage", message, { hint });
+}
+
 /** The `code` of a system error (`ENOENT`, `EACCES`, …), or `undefined` for anything else that was thrown. */
 export function errorCode(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;

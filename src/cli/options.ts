@@ -1,4 +1,4 @@
-import { SessionctlError } from "../errors.ts";
+import { type SessionctlError, usageError } from "../errors.ts";
 
 /** The FILE of every command that reads one session. */
 export const FILE = {
@@ -13,17 +13,14 @@ export const FILES = {
 	describe: "Paths, `-`, session ids; a directory means all `*.jsonl` below",
 } as const;
 
-export const JSON_OPTION = {
-	type: "boolean",
-	default: false,
-	describe: "The same as --format json",
-} as const;
+/** An option that is either given or not. */
+export const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
 
-export const AS_AGENT_OPTION = {
-	type: "boolean",
-	default: false,
-	describe: "Read a file of the old harness as the agent does, not as it was meant",
-} as const;
+export const JSON_OPTION = flag("The same as --format json");
+
+export const ASCII_OPTION = flag("Draw with ASCII characters");
+
+export const AS_AGENT_OPTION = flag("Read a file of the old harness as the agent does, not as it was meant");
 
 /** The format asked for, by `--format` or by `--json`. */
 export function formatOf<Format extends string>(
@@ -32,7 +29,10 @@ export function formatOf<Format extends string>(
 ): Format | "json" {
 	if (!json) return format;
 	if (format === textFormat || format === "json") return "json";
-	throw new SessionctlError("usage", `--json and --format ${format} exclude each other`, {
-		hint: "give one of them",
-	});
+	throw excludeEachOther("--json", `--format ${format}`);
+}
+
+/** The error for two options that cannot both be given. */
+export function excludeEachOther(one: string, another: string): SessionctlError {
+	return usageError(`${one} and ${another} exclude each other`, "give one of them");
 }

@@ -1,5 +1,5 @@
 import yargs, { type Argv, type Options } from "yargs";
-import { SessionctlError } from "../errors.ts";
+import { type SessionctlError, usageError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import {
 	COMMON_OPTIONS,
@@ -91,10 +91,10 @@ function checkValues(
 ): void {
 	for (const [name, { type }] of Object.entries<Options>({ ...COMMON_OPTIONS, ...positionals, ...options })) {
 		const value = args[name];
-		if (value === false && type !== "boolean") throw usageError(`--no-${name} is no option`, scriptName);
+		if (value === false && type !== "boolean") throw inOurWords(`--no-${name} is no option`, scriptName);
 		const isCount = value === undefined || (Number.isInteger(value) && Number(value) >= 0);
 		if (type === "number" && !isCount)
-			throw usageError(`--${name} takes a whole number, 0 or more`, scriptName);
+			throw inOurWords(`--${name} takes a whole number, 0 or more`, scriptName);
 	}
 }
 
@@ -157,7 +157,7 @@ function tamed({ stdout }: Host, scriptName: string): Argv {
 		.exitProcess(false)
 		.showHelpOnFail(false)
 		.fail((message, error) => {
-			throw message ? usageError(message, scriptName) : error;
+			throw message ? inOurWords(message, scriptName) : error;
 		});
 }
 
@@ -173,7 +173,7 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
 	[NEAR_COMMAND, "no command is called that"],
 ];
 
-function usageError(message: string, scriptName: string): SessionctlError {
+function inOurWords(message: string, scriptName: string): SessionctlError {
 	const line = message
 		.replaceAll(GUARD, "")
 		.replace(/\s*\n\s*/g, " ")
@@ -181,5 +181,5 @@ function usageError(message: string, scriptName: string): SessionctlError {
 	const said = WORDINGS.reduce((text, [yargsWording, ours]) => text.replace(yargsWording, ours), line);
 	const [, near] = NEAR_COMMAND.exec(line) ?? [];
 	const guess = near === undefined ? "" : `did you mean ${near}? `;
-	return new SessionctlError("usage", said, { hint: `${guess}see \`${scriptName} --help\`` });
+	return usageError(said, `${guess}see \`${scriptName} --help\``);
 }

@@ -46,7 +46,7 @@ async function open(
 	notify: Notify,
 	options: ReadOptions,
 ): Promise<Session> {
-	const selected = file === "-" ? STANDARD_INPUT : selectFile(file, args, host, notify);
+	const selected = selectOne(file, args, host, notify);
 	return openFile(selected, args, host, options);
 }
 
@@ -102,7 +102,7 @@ export function selectOne(
 	host: Host,
 	notify: Notify,
 ): SelectedFile {
-	return file === "-" ? { path: "-", name: "-" } : selectFile(file, args, host, notify);
+	return file === "-" ? STANDARD_INPUT : selectFile(file, args, host, notify);
 }
 
 /** What to say when all that was named is directories without a session file. */

@@ -1,4 +1,4 @@
-import { SessionctlError } from "../errors.ts";
+import { SessionctlError, usageError } from "../errors.ts";
 import type { Report, Severity } from "./finding.ts";
 import type { Rule } from "./rule.ts";
 
@@ -19,18 +19,16 @@ export function readSeverityChoices(
 		const [id = "", level = ""] = setting.split("=", 2);
 		const choice = SEVERITY_CHOICES.find((known) => known === level);
 		if (choice === undefined) {
-			throw new SessionctlError("usage", `--rule ${setting}: a level is missing or unknown`, {
-				hint: `write ID=${SEVERITY_CHOICES.join("|")}`,
-			});
+			throw usageError(
+				`--rule ${setting}: a level is missing or unknown`,
+				`write ID=${SEVERITY_CHOICES.join("|")}`,
+			);
 		}
 		const rule = requireRule(id, rules);
 		if (rule.severity === "fatal" && choice !== "error") {
-			throw new SessionctlError(
-				"usage",
+			throw usageError(
 				`${id} is fatal and cannot be lowered: without a header there is no session`,
-				{
-					hint: "leave it out",
-				},
+				"leave it out",
 			);
 		}
 		choices[id] = choice;

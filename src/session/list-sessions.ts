@@ -10,7 +10,6 @@ import {
 	sessionFilesAmong,
 	sessionPlaces,
 } from "./files.ts";
-
 import { type ListedSession, readListed, type SelfDescription } from "./listed-session.ts";
 import { startMemory } from "./memory.ts";
 import { readCwd } from "./read-header.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { type BranchView, viewBranch } from "../../render/branch/view.ts";
 import type { Session } from "../../session/session.ts";
 import { defaultTip } from "../../session/tips.ts";
@@ -9,7 +9,7 @@ import type { Tree } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
 import { notePath, noteStaleLeaf, notifier } from "../notes.ts";
-import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { AS_AGENT_OPTION, ASCII_OPTION, FILE, flag, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { selectLeaf } from "../select-leaf.ts";
@@ -21,7 +21,7 @@ export const branch = defineCommand({
 	positionals: { file: FILE },
 	options: {
 		leaf: { type: "string", describe: "The entry at its end, or its name [default: the leaf of the file]" },
-		list: { type: "boolean", default: false, describe: "List every leaf and where its branch parts" },
+		list: flag("List every leaf and where its branch parts"),
 		format: {
 			choices: FORMATS,
 			default: "text",
@@ -35,7 +35,7 @@ export const branch = defineCommand({
 			describe: "Tool calls and results in the transcript (--no-tools: none)",
 		},
 		"max-chars": { type: "number", describe: "Cut each text of the transcript after so many characters" },
-		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
+		ascii: ASCII_OPTION,
 	},
 	examples: [
 		["branch session.jsonl", "the entries that lead to the leaf"],
@@ -123,7 +123,7 @@ async function writeList(
 	const branches = listBranches(tree, leaf);
 	if (format === "json") return writePieces(host.stdout, branchListDocument(session, tree, branches));
 	if (format !== "text") {
-		throw new SessionctlError("usage", `--list has no format ${format}`, { hint: "use text or json" });
+		throw usageError(`--list has no format ${format}`, "use text or json");
 	}
 	const { theme, columns } = (await import("../text-style.ts")).textStyle(args, host);
 	return writeLines(host.stdout, branchListText(session, tree, branches, theme, columns));

@@ -1,17 +1,22 @@
 import { type Ledger, openLedger } from "../../context/ledger.ts";
 import { type ContextPlan, planContext } from "../../context/plan.ts";
-import { SessionctlError } from "../../errors.ts";
 import { indexTree } from "../../tree/index-tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import { noteBoundary, noteCopies, noteEntries } from "../context-notes.ts";
 import type { Host } from "../host.ts";
 import { notePath, noteStaleLeaf } from "../notes.ts";
-import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
+import {
+	AS_AGENT_OPTION,
+	ASCII_OPTION,
+	excludeEachOther,
+	FILE,
+	flag,
+	formatOf,
+	JSON_OPTION,
+} from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { type OtherContext, selectContexts } from "../select-contexts.ts";
-
-const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
 
 export const context = defineCommand({
 	positionals: { file: FILE },
@@ -29,7 +34,7 @@ export const context = defineCommand({
 			describe: "Beside the context at another entry; of a compaction, without --leaf: before and after it",
 		},
 		sort: { choices: ["context", "size"], default: "context", describe: "The largest messages first: size" },
-		ascii: flag("Draw with ASCII characters"),
+		ascii: ASCII_OPTION,
 		format: { choices: ["text", "json"], default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
 		"as-agent": AS_AGENT_OPTION,
@@ -82,16 +87,10 @@ type Arguments = CommonArguments & {
 function checkViews(args: Arguments, format: "text" | "json"): void {
 	const views = (["explain", "system", "llm", "diff"] as const).filter((view) => args[view]);
 	const [view, another] = views;
-	if (format === "text" && another !== undefined) exclude(`--${view}`, `--${another}`);
+	if (format === "text" && another !== undefined) throw excludeEachOther(`--${view}`, `--${another}`);
 	if (args.sort === "context") return;
-	if (format === "json") exclude("--sort", "--json");
-	if (view !== undefined) exclude("--sort", `--${view}`);
-}
-
-function exclude(one: string, another: string): never {
-	throw new SessionctlError("usage", `${one} and ${another} exclude each other`, {
-		hint: "give one of them",
-	});
+	if (format === "json") throw excludeEachOther("--sort", "--json");
+	if (view !== undefined) throw excludeEachOther("--sort", `--${view}`);
 }
 
 type Comparison = OtherContext & { readonly plan: ContextPlan };

@@ -1,4 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import type { Finding } from "../../lint/finding.ts";
 import type { FileReport } from "../../lint/lint-session.ts";
 import { RULES } from "../../lint/rules/index.ts";
@@ -14,7 +14,7 @@ import { defineCommand, type ExitCode } from "../command.ts";
 import type { Host } from "../host.ts";
 import { lintFiles } from "../lint-files.ts";
 import { notifier } from "../notes.ts";
-import { FILES, formatOf, JSON_OPTION } from "../options.ts";
+import { FILES, flag, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { noFiles, selectFiles } from "../select.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
@@ -26,15 +26,11 @@ export const lint = defineCommand({
 	positionals: { files: FILES },
 	options: {
 		rule: { type: "string", array: true, describe: "ID=error|warning|info|off: another severity for a rule" },
-		"all-leaves": { type: "boolean", default: false, describe: "Judge what the model sees at every leaf" },
-		strict: { type: "boolean", default: false, describe: "Exit with 1 for warnings too" },
+		"all-leaves": flag("Judge what the model sees at every leaf"),
+		strict: flag("Exit with 1 for warnings too"),
 		"max-warnings": { type: "number", describe: "Exit with 1 for more warnings than this" },
-		statistics: {
-			type: "boolean",
-			default: false,
-			describe: "Count findings by rule instead of showing them",
-		},
-		list: { type: "boolean", default: false, describe: "List all rules" },
+		statistics: flag("Count findings by rule instead of showing them"),
+		list: flag("List all rules"),
 		explain: { type: "string", describe: "Explain a rule" },
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
@@ -76,7 +72,7 @@ const SPECIAL = ["list", "explain", "statistics"] as const;
 
 function requireDocument(option: (typeof SPECIAL)[number], format: Format): void {
 	if (format === "text" || format === "json") return;
-	throw new SessionctlError("usage", `--${option} has no format ${format}`, { hint: "give text or json" });
+	throw usageError(`--${option} has no format ${format}`, "give text or json");
 }
 
 /** All rules, or the one that is to be explained. */

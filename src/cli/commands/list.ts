@@ -11,7 +11,7 @@ import { type CommonArguments, defineCommand, type ExitCode } from "../command.t
 import { errorLines } from "../error-lines.ts";
 import type { Host } from "../host.ts";
 import { type Notify, notifier } from "../notes.ts";
-import { formatOf, JSON_OPTION } from "../options.ts";
+import { ASCII_OPTION, excludeEachOther, flag, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { startFileProgress } from "../progress.ts";
 import { unreadableDirectory } from "../select.ts";
@@ -22,15 +22,15 @@ const FORMATS = ["text", "json", "jsonl"] as const;
 export const list = defineCommand({
 	positionals: {},
 	options: {
-		all: { type: "boolean", default: false, describe: "Sessions of every directory" },
+		all: flag("Sessions of every directory"),
 		cwd: { type: "string", describe: "Sessions of this directory instead of the current one" },
-		named: { type: "boolean", default: false, describe: "Only sessions that have a name" },
+		named: flag("Only sessions that have a name"),
 		limit: { type: "number", describe: "No more than so many, the newest first" },
-		tree: { type: "boolean", default: false, describe: "Forks below the sessions they were made from" },
-		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
+		tree: flag("Forks below the sessions they were made from"),
+		ascii: ASCII_OPTION,
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
-		jsonl: { type: "boolean", default: false, describe: "The same as --format jsonl" },
+		jsonl: flag("The same as --format jsonl"),
 	},
 	examples: [
 		["list", "sessions of this directory, the one with the newest activity first"],
@@ -42,9 +42,7 @@ export const list = defineCommand({
 		"A session is of the directory that its header names. Ages are those of the last message of user or assistant; msgs counts all messages, on all branches. What the agent would not list is marked as hidden, with the reason.",
 	async run(args, host) {
 		const format = listFormat(args);
-		if (args.all && args.cwd !== undefined) {
-			throw new SessionctlError("usage", "--all and --cwd exclude each other", { hint: "give one of them" });
-		}
+		if (args.all && args.cwd !== undefined) throw excludeEachOther("--all", "--cwd");
 		const notify = notifier(host, args.quiet);
 		const found = await find(args, host);
 		const { sessions, unattributed } = found;
@@ -54,8 +52,8 @@ export const list = defineCommand({
 		noteGone(shown, args, notify);
 		if (unattributed > 0)
 			notify(`${counted(unattributed, "file")} of no directory left out; --all shows them`);
-		const relatives = args.tree ? lineage(shown) : inOrder(shown, lineage(shown));
-		await show(relatives, format, args, host);
+		const family = lineage(shown);
+		await show(args.tree ? family : inOrder(shown, family), format, args, host);
 		return reportUnreadable(found, format === "json", host);
 	},
 });
@@ -76,9 +74,7 @@ function listFormat(args: {
 }): Format {
 	const format = formatOf(args, "text");
 	if (!args.jsonl) return format;
-	if (format === "json") {
-		throw new SessionctlError("usage", "--json and --jsonl exclude each other", { hint: "give one of them" });
-	}
+	if (format === "json") throw excludeEachOther("--json", "--jsonl");
 	return "jsonl";
 }
 

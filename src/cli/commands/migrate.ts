@@ -1,12 +1,10 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { TARGET_VERSIONS } from "../../rewrite/plan.ts";
 import { defineCommand } from "../command.ts";
 import type { MigrateMode } from "../migrate/arguments.ts";
 import { migrateCopy } from "../migrate/copy.ts";
 import { migrateEach } from "../migrate/each.ts";
-import { FILES } from "../options.ts";
-
-const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
+import { excludeEachOther, FILES, flag } from "../options.ts";
 
 export const migrate = defineCommand({
 	positionals: { files: FILES },
@@ -59,16 +57,12 @@ function modeOf({ output, force, inPlace, check, dryRun, leaf }: ModeArguments):
 		"--in-place": inPlace && !dryRun,
 	}).filter(([, isAsked]) => isAsked);
 	const [first, second] = asked.map(([option]) => option);
-	if (second !== undefined) throw usage(`${first} and ${second} exclude each other`, "give one of them");
-	if (force && output === undefined) throw usage("--force goes with -o", "leave it out, or name a file");
+	if (first !== undefined && second !== undefined) throw excludeEachOther(first, second);
+	if (force && output === undefined) throw usageError("--force goes with -o", "leave it out, or name a file");
 	if (leaf !== undefined && (check || dryRun || inPlace)) {
-		throw usage("--leaf makes a copy", "leave it out, or use -o");
+		throw usageError("--leaf makes a copy", "leave it out, or use -o");
 	}
 	if (check) return "check";
 	if (dryRun) return "dry-run";
 	return inPlace ? "in-place" : "copy";
-}
-
-function usage(message: string, hint: string): SessionctlError {
-	return new SessionctlError("usage", message, { hint });
 }

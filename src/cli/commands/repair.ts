@@ -1,9 +1,7 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { defineCommand } from "../command.ts";
-import { FILE } from "../options.ts";
+import { excludeEachOther, FILE, flag } from "../options.ts";
 import { repairFile } from "../repair/repair-file.ts";
-
-const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
 
 export const repair = defineCommand({
 	positionals: { file: FILE },
@@ -36,17 +34,11 @@ export const repair = defineCommand({
 		"is 2. Close the agent first.",
 	async run(args, host) {
 		const { output, force, inPlace, check } = args;
-		const [first, second] = [
-			output !== undefined && "-o",
-			inPlace && "--in-place",
-			check && "--check",
-		].filter(Boolean);
-		if (second) throw usage(`${first} and ${second} exclude each other`, "give one of them");
-		if (force && output === undefined) throw usage("--force goes with -o", "leave it out, or name a file");
+		const asked = { "-o": output !== undefined, "--in-place": inPlace, "--check": check };
+		const [first, second] = Object.entries(asked).flatMap(([option, isAsked]) => (isAsked ? [option] : []));
+		if (first !== undefined && second !== undefined) throw excludeEachOther(first, second);
+		if (force && output === undefined)
+			throw usageError("--force goes with -o", "leave it out, or name a file");
 		return repairFile(args, host);
 	},
 });
-
-function usage(message: string, hint: string): SessionctlError {
-	return new SessionctlError("usage", message, { hint });
-}

@@ -1,4 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { defineCommand } from "../command.ts";
 import { writePieces } from "../output.ts";
 
@@ -19,9 +19,10 @@ export const schema = defineCommand({
 		}
 		const document = jsonSchema(args.name);
 		if (document === undefined) {
-			throw new SessionctlError("usage", `no schema is called ${JSON.stringify(args.name)}`, {
-				hint: `the names are ${names.join(", ")}`,
-			});
+			throw usageError(
+				`no schema is called ${JSON.stringify(args.name)}`,
+				`the names are ${names.join(", ")}`,
+			);
 		}
 		await writePieces(host.stdout, [`${JSON.stringify(document, null, 2)}\n`]);
 		return 0;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describeEntry } from "../../context/entry-facts.ts";
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { counted } from "../../numbers.ts";
 import { escapeUnsafeBytes } from "../../render/json.ts";
 import { showDocument } from "../../render/show/document.ts";
@@ -19,12 +19,10 @@ import { type CommonArguments, defineCommand } from "../command.ts";
 import { type Extraction, extractedLines, extractImages } from "../extract-images.ts";
 import type { Host } from "../host.ts";
 import type { Notify } from "../notes.ts";
-import { FILE } from "../options.ts";
+import { ASCII_OPTION, excludeEachOther, FILE, flag } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { textStyle } from "../text-style.ts";
-
-const flag = (describe: string) => ({ type: "boolean", default: false, describe }) as const;
 
 export const show = defineCommand({
 	positionals: {
@@ -38,7 +36,7 @@ export const show = defineCommand({
 		"max-chars": { type: "number", describe: "Cut each text after so many characters" },
 		page: { type: "number", describe: "With --max-chars: which piece of the texts [default: 1]" },
 		leaf: { type: "string", describe: "The end of the active path [default: the last entry]" },
-		ascii: flag("Draw with ASCII characters"),
+		ascii: ASCII_OPTION,
 		json: flag("One JSON document"),
 	},
 	examples: [
@@ -92,12 +90,10 @@ interface Views {
 
 /** A document holds what the texts show, and can say what was extracted; else one thing is shown. */
 function checkViews({ raw, path, json, extract, maxChars, page }: Views): void {
-	if (maxChars === 0)
-		throw new SessionctlError("usage", "--max-chars 0 leaves nothing", { hint: "give 1 or more" });
-	if (page === 0)
-		throw new SessionctlError("usage", "--page counts from 1", { hint: "leave it out for the first" });
+	if (maxChars === 0) throw usageError("--max-chars 0 leaves nothing", "give 1 or more");
+	if (page === 0) throw usageError("--page counts from 1", "leave it out for the first");
 	if (page !== undefined && maxChars === undefined)
-		throw new SessionctlError("usage", "--page is for texts that are cut", { hint: "give --max-chars too" });
+		throw usageError("--page is for texts that are cut", "give --max-chars too");
 	const views = {
 		"--raw": raw,
 		"--json": json && raw,
@@ -105,10 +101,7 @@ function checkViews({ raw, path, json, extract, maxChars, page }: Views): void {
 		"--extract": extract !== undefined && (raw || !json),
 	};
 	const [one, another] = Object.entries(views).flatMap(([name, isAsked]) => (isAsked ? [name] : []));
-	if (one === undefined || another === undefined) return;
-	throw new SessionctlError("usage", `${one} and ${another} exclude each other`, {
-		hint: "give one of them",
-	});
+	if (one !== undefined && another !== undefined) throw excludeEachOther(one, another);
 }
 
 /** A file alone is no entry of the most recent session. */
@@ -117,9 +110,10 @@ function checkEntry(
 	{ cwd }: Host,
 ): void {
 	if (file !== undefined || statusOf(resolve(cwd, entry))?.isFile() !== true) return;
-	throw new SessionctlError("usage", `${entry} is a file, and the entry is missing`, {
-		hint: `\`sessionctl show ENTRY ${entry}\` shows one, \`sessionctl tree ${entry}\` lists them`,
-	});
+	throw usageError(
+		`${entry} is a file, and the entry is missing`,
+		`\`sessionctl show ENTRY ${entry}\` shows one, \`sessionctl tree ${entry}\` lists them`,
+	);
 }
 
 /** With its line feed, where it has one. */

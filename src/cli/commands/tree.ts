@@ -1,11 +1,11 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { FILTER_NAMES } from "../../render/tree/filters.ts";
 import { type TreeView, viewTree } from "../../render/tree/view.ts";
 import { indexTree } from "../../tree/index-tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
 import { notePath } from "../notes.ts";
-import { AS_AGENT_OPTION, FILE, formatOf, JSON_OPTION } from "../options.ts";
+import { AS_AGENT_OPTION, ASCII_OPTION, FILE, flag, formatOf, JSON_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
 import { selectLeaf } from "../select-leaf.ts";
@@ -20,13 +20,13 @@ export const tree = defineCommand({
 			default: "all",
 			describe: "Which entries to show, by the agent's own names",
 		},
-		fold: { type: "boolean", default: false, describe: "Show each run of plain entries as one line" },
+		fold: flag("Show each run of plain entries as one line"),
 		depth: { type: "number", describe: "Show entries down to this depth; roots have 0" },
 		leaf: {
 			type: "string",
 			describe: "The entry at the end of the active path, or a branch by its name [default: the leaf]",
 		},
-		ascii: { type: "boolean", default: false, describe: "Draw with ASCII characters" },
+		ascii: ASCII_OPTION,
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
 		"as-agent": AS_AGENT_OPTION,
@@ -57,9 +57,10 @@ export const tree = defineCommand({
 });
 
 function refuseFold(): never {
-	throw new SessionctlError("usage", "--fold is for what people look at; a document lists every entry", {
-		hint: "leave out --fold, or use --filter",
-	});
+	throw usageError(
+		"--fold is for what people look at; a document lists every entry",
+		"leave out --fold, or use --filter",
+	);
 }
 
 async function write(

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SessionctlError } from "../../errors.ts";
+import { SessionctlError, usageError } from "../../errors.ts";
 import { migrationDocument } from "../../render/migrate/document.ts";
 import { printable } from "../../render/migrate/terminal.ts";
 import { migrationLine } from "../../render/migrate/text.ts";
@@ -50,9 +50,10 @@ function onlyFile(files: readonly SelectedFile[], named: readonly string[]): Sel
 	if (only === undefined)
 		throw new SessionctlError("not-found", noFiles(named), { hint: "name a session file" });
 	if (files.length === 1) return only;
-	throw new SessionctlError("usage", `${files.length} files, but a copy is made of one`, {
-		hint: "use --in-place, --check or --dry-run for several",
-	});
+	throw usageError(
+		`${files.length} files, but a copy is made of one`,
+		"use --in-place, --check or --dry-run for several",
+	);
 }
 
 async function write(

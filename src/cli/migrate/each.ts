@@ -1,4 +1,4 @@
-import { errorCode, SessionctlError } from "../../errors.ts";
+import { errorCode, SessionctlError, usageError } from "../../errors.ts";
 import { migrationDocument } from "../../render/migrate/document.ts";
 import { migrationLine, migrationSummary } from "../../render/migrate/text.ts";
 import { reasonOf, refused } from "../../rewrite/file-operations.ts";
@@ -89,7 +89,7 @@ async function migrateOne(
 }
 
 function noName(): SessionctlError {
-	return new SessionctlError("usage", "-: standard input has no place", { hint: "leave out --in-place" });
+	return usageError("-: standard input has no place", "leave out --in-place");
 }
 
 /** The file system's reasons are the file's; anything else that is thrown is our own bug. */

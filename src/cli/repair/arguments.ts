@@ -1,4 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { RULES } from "../../lint/rules/index.ts";
 import { requireRule } from "../../lint/severity.ts";
 import type { Wish } from "../../repair/choices/wishes.ts";
@@ -7,7 +7,7 @@ import type { Wish } from "../../repair/choices/wishes.ts";
 export function readRules(ids: readonly string[] | undefined): readonly string[] | undefined {
 	for (const id of ids ?? []) {
 		if (requireRule(id, RULES).fix !== null) continue;
-		throw usage(
+		throw usageError(
 			`--rule ${id}: there is nothing to mend in what it finds`,
 			`see \`sessionctl lint --explain ${id}\``,
 		);
@@ -21,12 +21,8 @@ const WISH = /^([^:]+):(.+)=(.+)$/s;
 export function readWishes(texts: readonly string[]): Wish[] {
 	return texts.map((text) => {
 		const [, rule = "", entry = "", option = ""] = WISH.exec(text) ?? [];
-		if (rule === "") throw usage(`--choose ${text}: not understood`, "write RULE:ENTRY=OPTION");
+		if (rule === "") throw usageError(`--choose ${text}: not understood`, "write RULE:ENTRY=OPTION");
 		requireRule(rule, RULES);
 		return { rule, entry, option };
 	});
-}
-
-function usage(message: string, hint: string): SessionctlError {
-	return new SessionctlError("usage", message, { hint });
 }

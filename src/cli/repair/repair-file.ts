@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import { loadValidator } from "../../lint/validator.ts";
 import { repairDocument } from "../../render/repair/document.ts";
 import { repairText } from "../../render/repair/text.ts";
@@ -38,7 +38,7 @@ export async function repairFile(args: RepairArguments, host: Host): Promise<Exi
 	const notify = notifier(host, args.quiet);
 	const file = selectOne(args.file, args, host, notify);
 	if (args.inPlace && file.path === "-") {
-		throw new SessionctlError("usage", "-: standard input has no place", { hint: "use -o OUT" });
+		throw usageError("-: standard input has no place", "use -o OUT");
 	}
 	const progress = startProgress(host, args.quiet, file.path);
 	let repair: FileRepair;

@@ -1,4 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
+import { usageError } from "../../errors.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { resolveEntry } from "../../tree/resolve.ts";
 import type { Change } from "../change.ts";
@@ -39,7 +39,7 @@ export function wishesFor(wanted: readonly Wish[], file: string): Wishes {
 		checkAllMet() {
 			const [unmet] = open;
 			if (unmet === undefined) return;
-			throw usage(
+			throw usageError(
 				`${file}: no choice is open for ${unmet.rule} at ${unmet.entry}`,
 				"`sessionctl repair` lists them",
 			);
@@ -53,7 +53,7 @@ function findMeant({ look }: Bench, { rule, entry }: Wish): Finding | undefined 
 	if (exact !== undefined) return exact;
 	const [only, another] = open.filter((finding) => nameOf(finding).startsWith(entry));
 	if (another === undefined) return only;
-	throw usage(`--choose ${rule}:${entry}: several entries are called like that`, "give more of the id");
+	throw usageError(`--choose ${rule}:${entry}: several entries are called like that`, "give more of the id");
 }
 
 function toChange(bench: Bench, finding: Finding, wish: Wish): Change {
@@ -72,9 +72,5 @@ function findOption(bench: Bench, finding: Finding, { rule, entry, option }: Wis
 		if (named !== undefined) return named;
 	}
 	const names = [...offered.map(({ name }) => name), LEAVE].join(", ");
-	throw usage(`--choose ${rule}:${entry}=${option}: it cannot be that`, `one of ${names}`);
-}
-
-function usage(message: string, hint: string): SessionctlError {
-	return new SessionctlError("usage", message, { hint });
+	throw usageError(`--choose ${rule}:${entry}=${option}: it cannot be that`, `one of ${names}`);
 }
