@@ -8,7 +8,7 @@ import { workOut } from "./work-out.ts";
  * Works out how a file can be mended, and checks it. When the check objects, the findings of one rule that keep the
  * others from being mended are left. Writes nothing.
  * @throws SessionctlError `not-a-session` for what cannot be made one; `usage` for a choice that nothing asks for;
- * `unreadable`
+ * `unsupported` for a session of another format; `unreadable`
  */
 export function planRepair(source: Source, options: RepairOptions = {}): RepairPlan {
 	const plan = workOut(source, options);

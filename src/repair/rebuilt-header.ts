@@ -3,7 +3,8 @@ import { salvageRecords } from "../lint/salvage.ts";
 import { decodeUtf8 } from "../read/decode.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
-import { CURRENT_VERSION } from "../session/header.ts";
+import { CURRENT_VERSION, isSessionRecord } from "../session/header.ts";
+import { isLinked } from "../session/ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "../session/json.ts";
 import { stringify } from "../session/stringify.ts";
 import { directoryCwd } from "./directory-cwd.ts";
@@ -29,9 +30,7 @@ export interface Remains {
  */
 export function rebuildHeader(source: Source, { damaged, path, exists }: Remains): RebuiltHeader {
 	const piece =
-		damaged === undefined
-			? undefined
-			: salvageRecords(damaged).find(({ value }) => value["type"] === "session");
+		damaged === undefined ? undefined : salvageRecords(damaged).find(({ value }) => isSessionRecord(value));
 	if (piece?.isWhole) return { line: stringify(piece.value), origin: "as it stands in the damaged line" };
 	const old = piece?.value ?? {};
 	const name = nameParts(path);
@@ -54,7 +53,7 @@ export function rebuildHeader(source: Source, { damaged, path, exists }: Remains
 	);
 	const header = {
 		type: "session",
-		...(isTreeEntry(first) ? { version: CURRENT_VERSION } : {}),
+		...(isLinked(first) ? { version: CURRENT_VERSION } : {}),
 		id: id.value,
 		timestamp: time.value,
 		...(cwd === undefined ? {} : { cwd: cwd.value }),
@@ -92,14 +91,9 @@ const LONGEST_ENTRY = 1 << 20;
 function firstEntry(source: Source): JsonObject {
 	for (const line of readLines(source, { maxLength: LONGEST_ENTRY })) {
 		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
-		if (isObject(value) && value["type"] !== "session") return value;
+		if (isObject(value) && !isSessionRecord(value)) return value;
 	}
 	return {};
-}
-
-/** Entries of version 1 have neither id nor parent. */
-function isTreeEntry(entry: JsonObject): boolean {
-	return typeof entry["id"] === "string" && Object.hasOwn(entry, "parentId");
 }
 
 function hash(text: string): string {

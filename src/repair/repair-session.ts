@@ -29,7 +29,8 @@ export interface RepairedSession extends Pick<RepairPlan, "changes" | "left" | "
  * if (session.objection === undefined) for (const chunk of session.chunks) process.stdout.write(chunk);
  * session.close();
  *
- * @throws SessionctlError `not-found`, `unreadable`, or `usage` for a wish that nothing asks for
+ * @throws SessionctlError `not-found`, `unreadable`; `not-a-session` for what cannot be made one; `unsupported` for a
+ * session of another format; `usage` for a wish that nothing asks for
  */
 export async function repairSession(
 	input: SessionInput,

@@ -23,7 +23,7 @@ const MOST_ROUNDS = 40;
  * Works out how a file can be mended: in rounds, each of which reads and judges it as the last one left it, until
  * nothing more is to be done. Writes nothing, and holds no more than the rows and what is new in memory.
  * @throws SessionctlError `not-a-session` for what cannot be made one; `usage` for a choice that nothing asks for;
- * `unreadable`
+ * `unsupported` for a session of another format; `unreadable`
  */
 export function workOut(source: Source, options: RepairOptions, spared?: SparedRule): RepairPlan {
 	const { wishes: wanted = [] } = options;

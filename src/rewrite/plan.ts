@@ -1,9 +1,7 @@
 import { SessionctlError } from "../errors.ts";
-import { decodeUtf8 } from "../read/decode.ts";
-import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
-import { CURRENT_VERSION, type Header, headerVersion, isHeader, toHeader } from "../session/header.ts";
-import { parseJson } from "../session/json.ts";
+import { firstHeader } from "../session/find-header.ts";
+import { CURRENT_VERSION, type Header, headerVersion } from "../session/header.ts";
 import { notASession, refuse } from "../session/refusal.ts";
 import { refuseForeign } from "./convert/convert-file.ts";
 
@@ -28,23 +26,12 @@ export interface Plan {
  */
 export function planMigration(source: Source, target: TargetVersion = CURRENT_VERSION): Plan {
 	refuseForeign(source);
-	const header = readHeader(source);
+	const header = firstHeader(source);
 	if (header === undefined) throw notASession(source.name, refuse(source));
 	const from = headerVersion(header.raw);
 	if (from > CURRENT_VERSION) throw tooNew(source.name, header.line, from);
 	const isNeeded = from < target;
 	return { header, from, to: isNeeded ? target : from, isNeeded };
-}
-
-function readHeader(source: Source): Header | undefined {
-	for (const line of readLines(source)) {
-		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
-		if (!value) continue;
-		return isHeader(value)
-			? toHeader(value, { line: line.number, offset: line.offset, bytes: line.bytes })
-			: undefined;
-	}
-	return undefined;
 }
 
 function tooNew(file: string, line: number, version: number): SessionctlError {

@@ -2,7 +2,6 @@ import type { Stats } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { entriesOf, statusOf } from "./directory.ts";
-import { asString } from "./json.ts";
 import { readHeader } from "./read-header.ts";
 
 /** Where the sessions of one working directory are kept (format §11). */
@@ -124,7 +123,7 @@ export function sessionFilesAmong(directory: string, names: readonly string[]): 
 function readFound({ path, status }: SessionFile): FoundSession | undefined {
 	try {
 		const header = readHeader(path);
-		return header && { path, mtime: status.mtimeMs, id: header.id, cwd: asString(header["cwd"]) };
+		return header && { path, mtime: status.mtimeMs, id: header.id, cwd: header.cwd };
 	} catch {
 		return undefined;
 	}

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from "../read/decode.ts";
-import { type Line, readLines } from "../read/lines.ts";
+import { type Line, type LineOptions, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, isHeader, toHeader } from "./header.ts";
 import { asString, isObject, parseJson } from "./json.ts";
@@ -7,6 +7,17 @@ import type { Place } from "./row.ts";
 
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const WORD = Buffer.from('"session"');
+
+/** The header of a file: its first line that parses; nothing when that is something else (format §2). */
+export function firstHeader(source: Source, options: LineOptions = {}): Header | undefined {
+	for (const line of readLines(source, options)) {
+		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
+		if (!value) continue;
+		const { number, offset, bytes } = line;
+		return isHeader(value) ? toHeader(value, { line: number, offset, bytes }) : undefined;
+	}
+	return undefined;
+}
 
 /** The first line of a file that is a header, wherever it stands; a byte order mark before it does not count. */
 export function findHeader(source: Source): Header | undefined {

@@ -1,5 +1,5 @@
 import { blocksOf } from "./content.ts";
-import { asString, isObject, type JsonObject } from "./json.ts";
+import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 
 /** An image among the content of an entry. */
 export interface EntryImage {
@@ -20,8 +20,7 @@ export function* imagesOf(entry: JsonObject): Generator<EntryImage, void, undefi
 }
 
 function* imagesIn(content: unknown, pointer: string): Generator<EntryImage, void, undefined> {
-	if (!Array.isArray(content)) return;
-	for (const [at, block] of content.entries()) {
+	for (const [at, block] of asArray(content).entries()) {
 		for (const { data, mimeType } of blocksOf([block], "image")) {
 			if (typeof data !== "string") continue;
 			yield { pointer: `${pointer}/${at}`, mimeType: asString(mimeType) ?? "", data };

@@ -1,5 +1,5 @@
 // Hot: runs once for every entry of every file that is listed.
-import { isObject, type JsonObject } from "./json.ts";
+import { asArray, isObject, type JsonObject } from "./json.ts";
 
 /** Why the agent's list passes a file over. */
 export interface Hidden {
@@ -28,7 +28,7 @@ function messageFault(message: unknown): string | undefined {
 	if (typeof content === "string") return undefined;
 	if (content === null) return "the content of a message is null";
 	if (!Array.isArray(content)) return "the content of a message is neither text nor a list";
-	return content.includes(null) ? "a block of a message is null" : undefined;
+	return asArray(content).includes(null) ? "a block of a message is null" : undefined;
 }
 
 /** Whether the agent's list looks into a message: one of the user or the assistant that has a `content`. */

@@ -1,17 +1,17 @@
-import { readLines } from "../read/lines.ts";
 import { fileSource, firstBytes, type Source } from "../read/source.ts";
-import { findHeader } from "./find-header.ts";
-import { type HeaderObject, isHeader } from "./header.ts";
-import { asString, parseJson } from "./json.ts";
+import { findHeader, firstHeader } from "./find-header.ts";
+import type { Header } from "./header.ts";
 
 /** Headers may be long (a large `metadata`), but not without bound: the agent looks no further either. */
 const HEADER_SCAN_BYTES = 1 << 20;
+/** Most headers are short: a list of a thousand files reads no more of each than it must. */
+const CHUNK_BYTES = 1 << 16;
 
 /** The header of a file, which is the first line that parses, or nothing. @throws SessionctlError `unreadable` */
-export function readHeader(path: string): HeaderObject | undefined {
+export function readHeader(path: string): Header | undefined {
 	const source = fileSource(path);
 	try {
-		return firstHeader(source);
+		return firstHeader(beginning(source), { chunkBytes: CHUNK_BYTES });
 	} finally {
 		source.close();
 	}
@@ -22,8 +22,8 @@ export function readCwd(path: string): string | undefined {
 	let source: Source | undefined;
 	try {
 		source = fileSource(path);
-		const header = firstHeader(source) ?? findHeader(firstBytes(source, HEADER_SCAN_BYTES))?.raw;
-		return asString(header?.["cwd"]);
+		const start = beginning(source);
+		return (firstHeader(start, { chunkBytes: CHUNK_BYTES }) ?? findHeader(start))?.cwd;
 	} catch {
 		return undefined;
 	} finally {
@@ -31,12 +31,6 @@ export function readCwd(path: string): string | undefined {
 	}
 }
 
-function firstHeader(whole: Source): HeaderObject | undefined {
-	const source = firstBytes(whole, HEADER_SCAN_BYTES);
-	for (const line of readLines(source, { chunkBytes: 1 << 16, maxLength: HEADER_SCAN_BYTES })) {
-		if (line.offset > HEADER_SCAN_BYTES) return undefined;
-		const value = line.tooLong ? undefined : parseJson(line.buffer.toString("utf8", line.start, line.end));
-		if (value) return isHeader(value) ? value : undefined;
-	}
-	return undefined;
+function beginning(source: Source): Source {
+	return firstBytes(source, HEADER_SCAN_BYTES);
 }

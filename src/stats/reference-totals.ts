@@ -1,4 +1,5 @@
 import type { Count, Figures } from "./figures.ts";
+import type { Usage } from "./usage.ts";
 
 /** What the agent's `get_session_stats` answers, under its own names: sums over all entries of the file. */
 export interface ReferenceTotals {
@@ -7,13 +8,7 @@ export interface ReferenceTotals {
 	readonly toolCalls: number;
 	readonly toolResults: number;
 	readonly totalMessages: number;
-	readonly tokens: {
-		readonly input: number;
-		readonly output: number;
-		readonly cacheRead: number;
-		readonly cacheWrite: number;
-		readonly total: number;
-	};
+	readonly tokens: Omit<Usage, "cost">;
 	/** In US dollars. */
 	readonly cost: number;
 }

@@ -1,11 +1,10 @@
 import type { EntryFacts } from "../../context/entry-facts.ts";
 import { counted, grouped } from "../../numbers.ts";
 import type { Row } from "../../session/row.ts";
+import { shortened } from "../facts.ts";
 import type { ShortIds } from "../short-ids.ts";
 import { exactTime, isTime } from "../times.ts";
 import { visible } from "../visible.ts";
-
-const LISTED = 8;
 
 /** Where an entry stands and what names it, as names and texts that are safe to print. */
 export function* standing(
@@ -50,9 +49,4 @@ function list(rows: readonly Row[], ids: ShortIds): string {
 
 function lines(rows: readonly Row[]): string {
 	return shortened(rows.map(({ line }) => `line ${grouped(line)} (show :${line})`));
-}
-
-function shortened(items: readonly string[]): string {
-	const more = items.length > LISTED ? `, and ${grouped(items.length - LISTED)} more` : "";
-	return items.slice(0, LISTED).join(", ") + more;
 }

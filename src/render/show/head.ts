@@ -8,14 +8,14 @@ import { wrapBehind } from "../wrap.ts";
 import type { EntryView } from "./view.ts";
 
 /** What an entry is, on one line. */
-export function titleOf({ leaf, facts }: EntryView, ids: ShortIds, theme: Theme): string {
-	const { row, index } = facts;
+export function titleOf({ facts }: EntryView, ids: ShortIds, theme: Theme): string {
+	const { row, isLeaf } = facts;
 	return heading(
 		{
 			bullet: bullet(facts, theme),
 			id: ids.of(row.id),
 			role: row.role ?? row.type,
-			facts: [row.role === undefined ? "" : row.type, index === leaf ? "leaf" : "", placeWords(facts)],
+			facts: [row.role === undefined ? "" : row.type, isLeaf ? "leaf" : "", placeWords(facts)],
 		},
 		theme,
 	);

@@ -2,7 +2,7 @@ import { counted, grouped, size } from "../../numbers.ts";
 import type { Figures, UsageFigures, UsageGroup } from "../../stats/figures.ts";
 import type { SessionStats } from "../../stats/session-stats.ts";
 import type { CountedFile } from "../../stats/stats-file.ts";
-import { fact, NAME_COLUMNS } from "../facts.ts";
+import { fact, NAME_COLUMNS, shortened } from "../facts.ts";
 import { shortIds } from "../short-ids.ts";
 import { type Column, tableLines } from "../table.ts";
 import type { Theme } from "../theme.ts";
@@ -131,30 +131,23 @@ function* factLines(
 	if (images.images > 0) {
 		const types = images.byType.map(({ mimeType, images: count }) => `${grouped(count)} ${kind(mimeType)}`);
 		const held = `${counted(images.images, "image")}, ${size(images.bytes)}`;
-		yield* fact("images", `${held}: ${short(types)} ${notes.mark("images")}`, theme, columns);
+		yield* fact("images", `${held}: ${shortened(types)} ${notes.mark("images")}`, theme, columns);
 	}
 	if (extensionState.length > 0) {
 		const types = extensionState.map(
 			({ customType, entries, bytes }) =>
 				`${kind(customType)} ${size(bytes)} in ${counted(entries, "entry", "entries")}`,
 		);
-		yield* fact("state", `${short(types)} ${notes.mark("state")}`, theme, columns);
+		yield* fact("state", `${shortened(types)} ${notes.mark("state")}`, theme, columns);
 	}
 	if (zeroCost.length > 0) {
 		const models = zeroCost.map((group) => `${groupName(group)} ${tokens(group.total)} tokens`);
-		yield* fact("unpriced", `${short(models)} ${notes.mark("zeroCost")}`, theme, columns);
+		yield* fact("unpriced", `${shortened(models)} ${notes.mark("zeroCost")}`, theme, columns);
 	}
 	if (incompleteUsage > 0) {
 		const held = counted(incompleteUsage, "entry", "entries");
 		yield* fact("damaged", `usage of ${held} ${notes.mark("incomplete")}`, theme, columns);
 	}
-}
-
-const LISTED = 8;
-
-function short(items: readonly string[]): string {
-	const more = items.length > LISTED ? `, and ${grouped(items.length - LISTED)} more` : "";
-	return items.slice(0, LISTED).join(", ") + more;
 }
 
 /** A line for each, as they are compared. */

@@ -7,6 +7,7 @@ import { asString, isObject, type JsonObject, parseJson } from "../../session/js
 import { readBytes } from "../../session/payload.ts";
 import type { Place } from "../../session/row.ts";
 import type { Change } from "../change.ts";
+import { lineEnd } from "../lines.ts";
 import { rebuildHeader } from "../rebuilt-header.ts";
 import { cut, insert, type Splice, splicesOf } from "../splice.ts";
 import { placeOf, type Step } from "../step.ts";
@@ -42,22 +43,28 @@ export const headerFirst: Step = {
 	*mend({ findings, look: { source } }): Generator<Change> {
 		for (const finding of findings("file/header-not-first")) {
 			const before: Splice[] = [];
-			const header = findHeader(source, (title, place) => before.push(...titleSplices(source, title, place)));
+			const header = headerBehind(source, (title, place) =>
+				before.push(...titleSplices(source, title, place)),
+			);
 			if (header === undefined) continue;
-			const end = Math.min(source.size, header.offset + header.bytes + 1);
 			const line = readBytes(source, header.offset, header.bytes);
 			const title = before.length > 0 ? ", and makes a `session_info` of the title before it" : "";
 			yield {
 				rule: finding.rule,
 				at: placeOf(finding),
 				does: `moves the header from line ${header.line} to line 1${title}`,
-				splices: [insert(0, Buffer.concat([line, Buffer.from("\n")])), ...before, cut(header.offset, end)],
+				splices: [
+					insert(0, Buffer.concat([line, Buffer.from("\n")])),
+					...before,
+					cut(header.offset, lineEnd(source, header)),
+				],
 			};
 		}
 	},
 };
 
-function findHeader(source: Source, onTitle: (title: JsonObject, place: Place) => void): Place | undefined {
+/** Where the header stands; shown the titles before it. */
+function headerBehind(source: Source, onTitle: (title: JsonObject, place: Place) => void): Place | undefined {
 	for (const line of readLines(source)) {
 		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
 		const place = { line: line.number, offset: line.offset, bytes: line.bytes };

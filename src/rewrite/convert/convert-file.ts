@@ -1,4 +1,4 @@
-import { SessionctlError } from "../../errors.ts";
+import { SessionctlError, usageError } from "../../errors.ts";
 import type { Source } from "../../read/source.ts";
 import { FORMAT_TITLES, type FormatName } from "../../session/format-names.ts";
 import { mayBeHarness075 } from "../../session/formats/harness-075/find-marks.ts";
@@ -57,9 +57,10 @@ function readForeign(source: Source, { onProgress }: MigrationOptions): Session 
 }
 
 function noBranches({ name }: Source): SessionctlError {
-	return new SessionctlError("usage", `${name}: --leaf is for sessions of the harness`, {
-		hint: "`sessionctl branch --format jsonl` takes a branch out of others",
-	});
+	return usageError(
+		`${name}: --leaf is for sessions of the harness`,
+		"`sessionctl branch --format jsonl` takes a branch out of others",
+	);
 }
 
 function* lines(records: Conversion["records"]): Generator<Uint8Array, void, undefined> {

@@ -97,5 +97,5 @@ function isContinuation(byte: number | undefined): boolean {
 
 function decode(bytes: Buffer, start: number, end: number, isAscii: boolean): string {
 	const text = bytes.toString(isAscii ? "latin1" : "utf8", start, end);
-	return text.includes("\\") ? JSON.parse(`"${text}"`) : text;
+	return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
 }

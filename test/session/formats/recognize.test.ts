@@ -1,17 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../../../src/read/source.ts";
-import { FORMAT_NAMES, FORMAT_TITLES } from "../../../src/session/format-names.ts";
 import { readSession, recognize } from "../../../src/session/formats/read-session.ts";
 import { openSession } from "../../../src/session/open.ts";
 import { fixture } from "../../helpers/fixture.ts";
 
 const HEADER = '{"type":"session","version":3,"id":"a"}';
 const TITLE = '{"type":"title","title":"x"}';
-
-test("all formats that have a title are listed", () => {
-	expect(FORMAT_NAMES.toSorted()).toEqual(Object.keys(FORMAT_TITLES).toSorted());
-});
 
 describe("a format is told by content", () => {
 	test.each<[what: string, file: string, format: string | undefined]>([
