@@ -4,8 +4,8 @@ import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
 import type { JsonObject } from "../../session/json.ts";
 import { reasonToLeave } from "../reason-to-leave.ts";
+import { fromResult } from "./go-on-from.ts";
 import type { Chooser, Option } from "./option.ts";
-import { fromResult } from "./tips.ts";
 
 /** Calls without a result: at the end one can be appended; one on another branch can be gone on from. */
 export const calls: Chooser = {

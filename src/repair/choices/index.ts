@@ -4,9 +4,9 @@ import { cycle } from "./cycle.ts";
 import { duplicateId } from "./duplicate-id.ts";
 import { externalBlob, invalidEdit } from "./edits.ts";
 import { invalidShape, invalidUtf8 } from "./entries.ts";
+import { emptySummary, writers } from "./go-on-from.ts";
 import type { Chooser } from "./option.ts";
 import { parents } from "./parents.ts";
-import { emptySummary, writers } from "./tips.ts";
 
 /** What can be chosen, by rule. */
 export const CHOOSERS: ReadonlyMap<string, Chooser> = new Map([

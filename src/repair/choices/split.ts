@@ -12,13 +12,13 @@ import { cut } from "../splice.ts";
 import type { Bench } from "../step.ts";
 import type { Option } from "./option.ts";
 
-/** Parts writers: what hangs beside the active path, down to some tips, goes to files of its own. */
-export function split(bench: Bench, tips: readonly number[]): Option | undefined {
+/** Parts writers: what hangs beside the active path, down to the ends of some branches, goes to files of its own. */
+export function split(bench: Bench, ends: readonly number[]): Option | undefined {
 	const { facts, source } = bench.look;
 	if (facts === undefined || facts.session.version < 2) return undefined;
 	const { tree } = facts;
 	const active = new Set(pathTo(tree, tree.leaf).indexes);
-	const tops = new Set(tips.flatMap((tip) => topBeside(tree, active, tip) ?? []));
+	const tops = new Set(ends.flatMap((end) => topBeside(tree, active, end) ?? []));
 	if (tops.size === 0) return undefined;
 	const branches = Array.from(tops, (top) => below(tree, top));
 	const entries = branches.reduce((sum, branch) => sum + branch.length, 0);
@@ -35,9 +35,9 @@ export function split(bench: Bench, tips: readonly number[]): Option | undefined
 	};
 }
 
-/** The highest entry above a tip that is not on the active path; nothing where the tip is on it, or in a cycle. */
-function topBeside(tree: Tree, active: ReadonlySet<number>, tip: number): number | undefined {
-	const path = pathTo(tree, tip);
+/** The highest entry above the end of a branch that is not on the active path; nothing where the end is on it, or in a cycle. */
+function topBeside(tree: Tree, active: ReadonlySet<number>, end: number): number | undefined {
+	const path = pathTo(tree, end);
 	return path.end === "cycle" ? undefined : path.indexes.find((index) => !active.has(index));
 }
 

@@ -1,12 +1,12 @@
 import { quote } from "../../lint/words.ts";
-import { tipBelow } from "../../tree/tip.ts";
+import { branchEnd } from "../../tree/branch-end.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { isLeafMark, leafMark } from "../appends.ts";
 import type { Change } from "../change.ts";
 import { placeOf, type Step } from "../step.ts";
 import { NO_IDS } from "../version-one.ts";
 
-/** Makes the tip of the newer branch the leaf. */
+/** Makes the end of the newer branch the leaf. */
 export const leaf: Step = {
 	rules: ["tree/stale-leaf"],
 	*mend({ findings, look: { facts }, leave }): Generator<Change> {
@@ -21,14 +21,14 @@ export const leaf: Step = {
 				leave(finding.rule, finding, "a repair has made it the leaf, as it was asked to");
 				continue;
 			}
-			const tip = rowOf(facts.tree, tipBelow(facts.tree, newest));
-			if (!tip.hasOwnId) continue;
+			const end = rowOf(facts.tree, branchEnd(facts.tree, newest));
+			if (!end.hasOwnId) continue;
 			yield {
 				rule: finding.rule,
 				at: placeOf(finding),
-				does: `appends a \`custom\` entry below ${quote(tip.id)}, so that its branch is the conversation`,
+				does: `appends a \`custom\` entry below ${quote(end.id)}, so that its branch is the conversation`,
 				appends: [leafMark(finding.rule)],
-				below: tip.id,
+				below: end.id,
 				changesPath: true,
 			};
 		}

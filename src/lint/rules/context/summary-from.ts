@@ -9,7 +9,7 @@ export const summaryFrom: Rule = {
 		summary: "`fromId` of a branch summary is its parent (the old meaning) or names nothing",
 		finds:
 			"A branch summary in the context whose `fromId` is its own parent, is absent, or names no entry of the file. The word `root` is legal.",
-		why: "Since 0.84.3 `fromId` names the tip of the branch that was left; before that it held the entry that somebody moved to, which is the parent. The agent does not use it for the context, so nothing is lost: only a reader that follows it to show what the summary is about looks in the wrong place.",
+		why: "Since 0.84.3 `fromId` names the end of the branch that was left; before that it held the entry that somebody moved to, which is the parent. The agent does not use it for the context, so nothing is lost: only a reader that follows it to show what the summary is about looks in the wrong place.",
 		example:
 			'{"type":"branch_summary","id":"a0000005","parentId":"a0000002","fromId":"a0000002","summary":"…"}',
 		mend: "Nothing needs mending: the branch that was left cannot be known from the file for sure, and the agent does not ask.",

@@ -21,7 +21,7 @@ export const concurrentBranches: Rule = {
 		why: "The agent takes no lock. Two processes that have the same file open each go on from the entry they wrote last, and neither sees what the other says. When the file is opened again the branch that wrote last is the conversation; the other is in the tree alone, and looks lost.",
 		example:
 			'{"type":"message","id":"b0000001","parentId":"a0000002","message":{"role":"user",…}}\n{"type":"message","id":"c0000001","parentId":"a0000002","message":{"role":"user",…}}\n{"type":"message","id":"b0000002","parentId":"b0000001","message":{"role":"assistant",…}}\n{"type":"message","id":"c0000002","parentId":"c0000001","message":{"role":"assistant",…}}',
-		mend: "Close all but one of the programs first. Then choose: go on from one of the tips (append a `custom` entry below it, if it is not the leaf), or split the branches into two files.",
+		mend: "Close all but one of the programs first. Then choose: go on from one of the ends (append a `custom` entry below it, if it is not the leaf), or split the branches into two files.",
 	},
 	watch: (report) => ({
 		session({ tree }) {
@@ -35,7 +35,7 @@ export const concurrentBranches: Rule = {
 					at: rowOf(tree, index),
 					pointer: "/parentId",
 					message: `${found.lanes.length} branches grew in alternation, as two processes write that share a file (${counted(found.returns.length, "return")} to a branch after another had been written to${midTurn(found)}): ${consequence(tree, hidden, onPath)}`,
-					related: found.lanes.slice(0, NAMED).map((lane) => tip(tree, lane, forks, onPath)),
+					related: found.lanes.slice(0, NAMED).map((lane) => endOf(tree, lane, forks, onPath)),
 				});
 			}
 		},
@@ -64,7 +64,7 @@ function messagesOf(tree: Tree, { last, entries }: Lane, onPath: ReadonlySet<num
 	return messages;
 }
 
-function tip(
+function endOf(
 	tree: Tree,
 	{ last, entries }: Lane,
 	forks: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import { findDeadEnd, findStaleLeaf } from "../../../context/stale-leaf.ts";
 import { counted } from "../../../numbers.ts";
+import { branchEnd } from "../../../tree/branch-end.ts";
 import { pathTo } from "../../../tree/path.ts";
-import { tipBelow } from "../../../tree/tip.ts";
 import { rowOf } from "../../../tree/tree.ts";
 import { isSpoken } from "../../history.ts";
 import type { Rule } from "../../rule.ts";
@@ -18,7 +18,7 @@ export const staleLeaf: Rule = {
 		why: "The agent goes on from the last line of the file, whatever it is. A process that was killed and wrote its last record with an old parent leaves a dead end there: every resume shows the old branch, and the newer one looks lost, though it is in the tree.",
 		example:
 			'{"type":"message","id":"a0000006","parentId":"a0000005",…}\n{"type":"custom","id":"a0000007","parentId":"a0000002","customType":"exit"}',
-		mend: "Append a `custom` entry whose `parentId` is the tip of the newer branch: it is the leaf then, and no byte that is there is touched. Leave it where somebody went back on purpose and only changed a setting.",
+		mend: "Append a `custom` entry whose `parentId` is the end of the newer branch: it is the leaf then, and no byte that is there is touched. Leave it where somebody went back on purpose and only changed a setting.",
 	},
 	watch: (report) => ({
 		session({ tree }) {
@@ -41,13 +41,13 @@ export const staleLeaf: Rule = {
 			const top = rowOf(tree, path.indexes[0] ?? tree.leaf);
 			const broken =
 				path.end === "missing-parent" ? [related(top, "its path ends here: the parent does not exist")] : [];
-			const tip = rowOf(tree, tipBelow(tree, stale.newestElsewhere));
+			const end = rowOf(tree, branchEnd(tree, stale.newestElsewhere));
 			report({
 				at: leaf,
 				pointer: "/parentId",
-				message: `the last entry ${quote(leaf.id)} (${quote(leaf.type)}) ${what}: ${counted(hidden.length, "message")} of the branch that ends in ${quote(tip.id)} ${hidden.length === 1 ? "is" : "are"} out of the model's sight, the newest of them written after all ${idle === undefined ? "that is above" : "it sees"}`,
+				message: `the last entry ${quote(leaf.id)} (${quote(leaf.type)}) ${what}: ${counted(hidden.length, "message")} of the branch that ends in ${quote(end.id)} ${hidden.length === 1 ? "is" : "are"} out of the model's sight, the newest of them written after all ${idle === undefined ? "that is above" : "it sees"}`,
 				related: [related(newest, "the newest message, on the other branch"), ...broken],
-				hint: `append a \`custom\` entry whose parent is ${quote(tip.id)}`,
+				hint: `append a \`custom\` entry whose parent is ${quote(end.id)}`,
 			});
 		},
 	}),

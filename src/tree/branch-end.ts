@@ -1,7 +1,7 @@
 import type { Tree } from "./tree.ts";
 
 /** The end of the branch an entry is on: down the children that were written last. */
-export function tipBelow(tree: Tree, start: number): number {
+export function branchEnd(tree: Tree, start: number): number {
 	let at = start;
 	for (;;) {
 		let last = -1;

@@ -2,7 +2,7 @@ import type { Finding } from "../../lint/finding.ts";
 import { historyReader } from "../../lint/history.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
-import { tipBelow } from "../../tree/tip.ts";
+import { branchEnd } from "../../tree/branch-end.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { leafMark } from "../appends.ts";
 import type { Bench } from "../step.ts";
@@ -24,15 +24,15 @@ function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string):
 	};
 }
 
-/** Two writers: the conversation goes on from one of the tips. */
+/** Two writers: the conversation goes on from one of the ends. */
 export const writers: Chooser = {
 	options(bench, finding) {
-		const tips = finding.related.flatMap(
+		const ends = finding.related.flatMap(
 			({ entryId = "" }) => bench.look.facts?.tree.byId.get(entryId) ?? [],
 		);
 		return [
-			...tips.flatMap((tip) => goOnFrom(bench, finding, tip) ?? []),
-			...[split(bench, tips)].flatMap((option) => option ?? []),
+			...ends.flatMap((end) => goOnFrom(bench, finding, end) ?? []),
+			...[split(bench, ends)].flatMap((option) => option ?? []),
 		];
 	},
 	named: (bench, finding, index) => goOnFrom(bench, finding, index),
@@ -50,5 +50,5 @@ export const emptySummary: Chooser = {
 /** The result of a call is on another branch: the conversation goes on from there. */
 export function fromResult(bench: Bench, finding: Finding, result: number): Option | undefined {
 	const { facts } = bench.look;
-	return facts && goOnFrom(bench, finding, tipBelow(facts.tree, result), "result");
+	return facts && goOnFrom(bench, finding, branchEnd(facts.tree, result), "result");
 }
