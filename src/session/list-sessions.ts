@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
 import { errorCode } from "../errors.ts";
+import { fileMemory } from "../read/file-memory.ts";
 import { readDirectory, statusOf } from "./directory.ts";
 import {
 	isOf,
@@ -11,7 +12,6 @@ import {
 	sessionPlaces,
 } from "./files.ts";
 import { type ListedSession, readListed, type SelfDescription } from "./listed-session.ts";
-import { startMemory } from "./memory.ts";
 import { readCwd } from "./read-header.ts";
 import type { UnreadableDirectory } from "./walk.ts";
 
@@ -114,7 +114,7 @@ async function readEach(
 	const sessions: SelfDescription[] = [];
 	const waiting = files.values();
 	const read = async () => {
-		const memory = startMemory();
+		const memory = fileMemory();
 		for (const { path, status } of waiting) {
 			sessions.push(readListed(path, status, await memory.read(path, status.size)));
 			onProgress?.(sessions.length, files.length);

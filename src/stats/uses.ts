@@ -53,7 +53,8 @@ function modelName({ provider, responseModel, model }: JsonObject): string {
 
 /**
  * A fork copies entries as they are. The id of a response tells it from all others; without one the entry's id, which
- * is short, does so together with its time; a derived id is another in each file. The figures are part of both: some servers give every response one id.
+ * is short, does so together with its time; a derived id is another in each file, so it does not count. The figures are
+ * part of both: some servers give every response one id.
  */
 function copyKey({ responseId }: JsonObject, { id, hasOwnId, timestamp }: Row, usage: Usage): number {
 	const name =

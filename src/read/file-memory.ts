@@ -4,15 +4,15 @@ import { open } from "node:fs/promises";
 const MOST_BYTES = 4 << 20;
 
 /** Memory that is used again for one file after another: a fresh piece for each costs as much as parsing it. */
-export interface Memory {
+export interface FileMemory {
 	/**
-	 * Reads a file without waiting for the disk alone.
+	 * Reads a file while other work goes on.
 	 * @returns its first `size` bytes, until the next call; nothing when it is large, or cannot be read in this way
 	 */
 	read(path: string, size: number): Promise<Uint8Array | undefined>;
 }
 
-export function startMemory(): Memory {
+export function fileMemory(): FileMemory {
 	let memory = Buffer.allocUnsafe(0);
 	return {
 		async read(path, size) {
