@@ -16,11 +16,17 @@ export interface OpenBench extends Bench {
 	readonly left: readonly LeftFinding[];
 }
 
+/** What is to be mended, and what is known of a file besides its bytes. */
 export interface BenchOptions {
+	/** The rules whose findings are mended (default: all). */
 	readonly rules?: readonly string[] | undefined;
+	/** Whether the newest reply may be changed too (default: false). */
 	readonly newestReply?: boolean | undefined;
+	/** Where the file is, for what its name tells. */
 	readonly path?: string | undefined;
+	/** Whether a path exists on this machine; without it the name of a directory tells nothing. */
 	readonly exists?: ((path: string) => boolean) | undefined;
+	/** What `loadValidator` gives. */
 	readonly validate?: Validate | undefined;
 	/** The time that appended entries bear (default: the present). */
 	readonly now?: Date | undefined;

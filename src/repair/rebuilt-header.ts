@@ -44,13 +44,7 @@ export function rebuildHeader(source: Source, { damaged, path, exists }: Remains
 		["the file's name", name.timestamp],
 		["the first entry", asString(first["timestamp"])],
 	) ?? { from: "", value: new Date(0).toISOString() };
-	const cwd = pick(
-		["the damaged line", asString(old["cwd"])],
-		[
-			"the directory's name",
-			path === undefined ? undefined : directoryCwd(basename(dirname(resolve(path))), exists),
-		],
-	);
+	const cwd = findCwd(old, path, exists);
 	const header = {
 		type: "session",
 		...(isLinked(first) ? { version: CURRENT_VERSION } : {}),
@@ -62,6 +56,14 @@ export function rebuildHeader(source: Source, { damaged, path, exists }: Remains
 	const directory =
 		cwd === undefined ? "the working directory is not known" : `the working directory from ${cwd.from}`;
 	return { line: stringify(header), origin: `the id from ${id.from}, ${directory}` };
+}
+
+function findCwd(old: JsonObject, path: Remains["path"], exists: Remains["exists"]): Picked | undefined {
+	const directory = path === undefined ? "" : basename(dirname(resolve(path)));
+	return pick(
+		["the damaged line", asString(old["cwd"])],
+		["the directory's name", directoryCwd(directory, exists)],
+	);
 }
 
 interface Picked {

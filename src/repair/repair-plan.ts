@@ -7,6 +7,7 @@ import type { Look } from "./look.ts";
 import type { Patch } from "./patch.ts";
 import type { Lost, MadeChange } from "./workpiece.ts";
 
+/** How a file is to be repaired. */
 export interface RepairOptions extends Aids, BenchOptions {
 	/** What was chosen where only a person can decide. */
 	readonly wishes?: readonly Wish[] | undefined;

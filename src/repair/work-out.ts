@@ -30,7 +30,7 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 	const wishes = wishesFor(wanted, source.name);
 	const work = startWork(source);
 	const before = lookAt(source, options);
-	refuseForeign(before);
+	refuseOtherFormat(before);
 	const open = (look: Look, wasNewest?: (row: Row) => boolean) =>
 		openBench(look, { ...options, spared, ...(wasNewest === undefined ? {} : { wasNewest }) });
 	const first = settle(work, open(before), READING_STAGES, () => open(lookAt(viewOf(work), options)));
@@ -55,7 +55,7 @@ export function workOut(source: Source, options: RepairOptions, spared?: SparedR
 }
 
 /** @throws SessionctlError `unsupported` for a session that is not in lines as the agent writes them */
-function refuseForeign({ source, facts }: Look): void {
+function refuseOtherFormat({ source, facts }: Look): void {
 	const format = facts?.session.format ?? "agent";
 	if (format === "agent" || format === "omp") return;
 	const message = `${source.name}: only the agent's own sessions are repaired, and this is of ${FORMAT_TITLES[format]}`;
