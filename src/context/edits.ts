@@ -15,6 +15,7 @@ export interface Edits {
 /** There is no `replacement`: the agent throws. There is one without `content`: the target is left without. */
 export type InvalidEdit = "no-replacement" | "no-content";
 
+/** The edit in force for an entry: the last that counts for the path and names it. */
 export interface Edit {
 	/** The edit, by its index among the rows. */
 	readonly index: number;
@@ -22,6 +23,7 @@ export interface Edit {
 	readonly replacement: Replacement | null;
 }
 
+/** What an edit puts in. */
 export interface Replacement {
 	/** `undefined` where the edit names none: then the target is left without content, as the agent has it. */
 	readonly content: unknown;

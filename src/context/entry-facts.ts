@@ -29,6 +29,7 @@ export interface EntryFacts {
 	readonly context: EntryContext | undefined;
 }
 
+/** What the model sees of an entry. */
 export interface EntryContext {
 	readonly fate: Fate;
 	/** The edit or compaction that is responsible. */

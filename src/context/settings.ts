@@ -14,6 +14,7 @@ export interface Settings {
 	readonly tools: readonly string[] | null;
 }
 
+/** The model that is asked. */
 export interface Model {
 	/** Absent where the entry that decides does not say, as in some old files. */
 	readonly provider: string | undefined;

@@ -40,6 +40,7 @@ export interface Finding {
 	readonly leaves?: LeafCount | undefined;
 }
 
+/** The leaves that a finding is so at. */
 export interface LeafCount {
 	readonly count: number;
 	/** At most a hundred. */

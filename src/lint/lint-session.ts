@@ -34,6 +34,7 @@ export interface FileReport {
 	readonly findings: readonly Finding[];
 }
 
+/** How a file is judged. */
 export interface LintOptions extends Aids {
 	/** Severities that differ from the rules' own. */
 	readonly severities?: SeverityChoices;

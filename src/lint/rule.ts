@@ -68,6 +68,7 @@ export interface Watcher {
 	end?(): void;
 }
 
+/** A file that is no session for the agent, and where that shows. */
 export interface RefusedFile {
 	readonly refusal: Refusal;
 	/** Of another format, and its session can be read all the same. */
@@ -76,6 +77,7 @@ export interface RefusedFile {
 	readonly place: Place;
 }
 
+/** An entry as it goes by, and the line it stands on. */
 export interface EntryLine {
 	readonly row: Row;
 	readonly entry: JsonObject;
@@ -85,6 +87,7 @@ export interface EntryLine {
 	readonly raw: () => RawFacts;
 }
 
+/** The whole file, once all of it is read. */
 export interface SessionFacts {
 	readonly session: Session;
 	readonly tree: Tree;

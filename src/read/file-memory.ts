@@ -12,6 +12,7 @@ export interface FileMemory {
 	read(path: string, size: number): Promise<Uint8Array | undefined>;
 }
 
+/** Memory of its own, which grows to what the largest file takes. */
 export function fileMemory(): FileMemory {
 	let memory = Buffer.allocUnsafe(0);
 	return {

@@ -22,6 +22,7 @@ export interface Line {
 	readonly tooLong: boolean;
 }
 
+/** How lines are read. */
 export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;

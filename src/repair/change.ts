@@ -32,6 +32,7 @@ export interface Extract {
 	bytes(): Iterable<Uint8Array>;
 }
 
+/** The line that a change is about, and its entry if it has one. */
 export interface ChangePlace extends Place {
 	readonly entryId?: string | undefined;
 }

@@ -43,6 +43,7 @@ function statusOf({ changes, objection }: RepairPlan): FileRepair["status"] {
 	return changes.length === 0 ? "sound" : "previewed";
 }
 
+/** How a repaired copy is written. */
 export interface CopyOptions extends RepairOptions, Pick<WriteOptions, "force" | "source" | "files"> {
 	/** What to call the new file in messages. */
 	readonly outputName: string;
@@ -81,6 +82,7 @@ function* checked(chunks: Iterable<Uint8Array>, check: () => void): Generator<Ui
 	check();
 }
 
+/** How a file is replaced by the repaired one. */
 export interface InPlaceRepairOptions extends RepairOptions {
 	readonly name?: string;
 	/** Keep the original beside the file (default: true). */

@@ -42,6 +42,7 @@ export function isProtected(bench: Bench, row: Row): boolean {
 	return !bench.newestReply && bench.isNewestReply(row);
 }
 
+/** Why a finding in the newest reply is left. */
 export const NEWEST_REPLY =
 	"it is in the newest reply, which providers want back as they sent it (--newest-reply mends it all the same)";
 

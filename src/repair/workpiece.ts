@@ -28,6 +28,7 @@ export interface MadeChange {
 	readonly appended: readonly JsonObject[];
 }
 
+/** Bytes of the original that a repair cuts, by the rule that is mended. */
 export interface Lost extends Range {
 	readonly rule: string;
 }

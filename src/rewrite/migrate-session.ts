@@ -6,6 +6,7 @@ import { type MigrationOptions, prepareMigration } from "./migration.ts";
 import { inChunks } from "./ranges.ts";
 import type { Tally } from "./tally.ts";
 
+/** How to migrate what is opened. */
 export interface MigrateOptions extends MigrationOptions {
 	/** What to call the input in messages (default: the path; `<bytes>`; `-`). */
 	readonly name?: string | undefined;

@@ -10,6 +10,7 @@ import { quickEdits } from "./quick-edits.ts";
 import { isIn, type Range, wholeOf } from "./ranges.ts";
 import { type Tally, tallyOf } from "./tally.ts";
 
+/** What a migration is to make. */
 export interface MigrationOptions {
 	/** The version that is wanted (default: 3). What is as new already stays as it is. */
 	readonly to?: TargetVersion | undefined;

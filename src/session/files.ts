@@ -24,6 +24,7 @@ export interface FoundSession {
 	readonly mtime: number;
 }
 
+/** Where to look for sessions from. */
 export interface PlacesOptions {
 	readonly cwd: string;
 	readonly env: Readonly<Record<string, string | undefined>>;

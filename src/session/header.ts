@@ -21,6 +21,7 @@ export const CURRENT_VERSION = 3;
 /** A parsed line that can be the header: a `session` object with a string `id`. */
 export type HeaderObject = JsonObject & { readonly id: string };
 
+/** Whether a parsed line can be the header (format §2). */
 export function isHeader(value: unknown): value is HeaderObject {
 	return isSessionRecord(value) && typeof value["id"] === "string";
 }

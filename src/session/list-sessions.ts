@@ -15,6 +15,7 @@ import { type ListedSession, readListed, type SelfDescription } from "./listed-s
 import { readCwd } from "./read-header.ts";
 import type { UnreadableDirectory } from "./walk.ts";
 
+/** Which sessions to list. */
 export interface ListOptions extends PlacesOptions {
 	/** Sessions of every working directory (default: of `cwd` alone). */
 	readonly all?: boolean;

@@ -14,6 +14,7 @@ export interface Said {
 	readonly fault: Hidden | undefined;
 }
 
+/** What a file says that has no entries. */
 export const NOTHING_SAID: Said = { messageCount: 0, firstMessage: "", lastActivity: 0, fault: undefined };
 
 /** Gathers what a list says of a file from its entries, as they go by. */

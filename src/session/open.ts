@@ -10,6 +10,7 @@ import { refuseStore } from "./store-directory.ts";
 /** What `openSession` takes: a path, the bytes of a file, or a stream of them. */
 export type SessionInput = string | URL | Uint8Array | ByteStream;
 
+/** How to read what is opened. */
 export interface OpenOptions extends ReadOptions {
 	/** What to call the input in messages (default: the path; `<bytes>`; `-`). */
 	readonly name?: string;

@@ -11,6 +11,7 @@ import type { Row } from "./row.ts";
 import type { Session } from "./session.ts";
 import { chainRows } from "./version-one.ts";
 
+/** What is wanted of a file while it is read. */
 export interface ReadOptions {
 	/** Read a file as the agent does, whoever wrote it (default: as its writer meant it). */
 	readonly asAgent?: boolean | undefined;

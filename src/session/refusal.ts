@@ -17,6 +17,7 @@ export interface Refusal {
 	readonly recordType?: string | undefined;
 }
 
+/** The kinds of files that are told apart. */
 export type LooksLike =
 	| "empty"
 	| "blank"

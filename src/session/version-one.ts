@@ -9,6 +9,7 @@ export interface Sequence {
 	readonly keptIndexes: { readonly row: number; readonly index: number }[];
 }
 
+/** In `Sequence.parsedLines`, in the place of a row: a header, or a value that is no entry. */
 export const SESSION_LINE = -1;
 export const NOT_AN_ENTRY = -2;
 

@@ -9,6 +9,7 @@ export interface Walk {
 	readonly unreadable: readonly UnreadableDirectory[];
 }
 
+/** A directory that could not be looked into. */
 export interface UnreadableDirectory {
 	readonly path: string;
 	/** What the file system says: `EACCES`, say. */

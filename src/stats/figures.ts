@@ -17,6 +17,7 @@ export interface Figures {
 	readonly usage: UsageFigures;
 }
 
+/** How many entries are of one kind. */
 export interface Count {
 	/** The type or role; `""` for entries without one. */
 	readonly key: string;
@@ -33,6 +34,7 @@ export interface UsageFigures {
 	readonly byDay: readonly UsageGroup[];
 }
 
+/** The part of a sum that one model, source or day has. */
 export interface UsageGroup extends UsageSum {
 	readonly key: string | null;
 }

@@ -21,6 +21,7 @@ export interface Gathered {
 	readonly customTypes: ReadonlyMap<number, string>;
 }
 
+/** One image of an entry. */
 export interface ImageFigure {
 	/** Its entry, by its index among the rows. */
 	readonly index: number;
@@ -44,6 +45,7 @@ export function gatherFrom(session: Session): Gathered {
 	return byLedger(session, gathered);
 }
 
+/** Gathers what is handed to `onEntry`; `gathered` is whole when all entries have been. */
 export function startGathering(): Gatherer {
 	const uses: Use[] = [];
 	const gives: boolean[] = [];

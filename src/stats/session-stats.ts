@@ -33,6 +33,7 @@ export interface SessionStats {
 	readonly extensionState: readonly StateSize[];
 }
 
+/** What the branches beside the active path amount to. */
 export interface Abandoned {
 	/** Ends of branches other than the leaf. */
 	readonly branches: number;

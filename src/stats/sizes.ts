@@ -19,6 +19,7 @@ export interface ImageSizes extends ImageSize {
 	readonly byType: readonly (ImageSize & { readonly mimeType: string })[];
 }
 
+/** How many images there are, and how large they are together. */
 export interface ImageSize {
 	readonly images: number;
 	/** Of the images themselves. */

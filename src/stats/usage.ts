@@ -17,6 +17,7 @@ export interface UsageSum extends Usage {
 	readonly entries: number;
 }
 
+/** A sum that is still added to. */
 export type RunningSum = { -readonly [Part in keyof UsageSum]: UsageSum[Part] };
 
 export function startSum(): RunningSum {
@@ -44,6 +45,7 @@ export interface ReadUsage {
 	readonly isFree: boolean;
 }
 
+/** Reads the `usage` of an entry, whatever stands there (format §10). */
 export function readUsage(value: unknown): ReadUsage {
 	const stated = isObject(value) ? value : {};
 	const price = isObject(stated["cost"]) ? stated["cost"]["total"] : undefined;

@@ -11,6 +11,7 @@ export interface Option {
 	decide(): Decision;
 }
 
+/** What a chosen option does to the file. */
 export type Decision = Omit<Change, "rule" | "at" | "does">;
 
 /** What can be chosen for the findings of a rule. That nothing is done can always be chosen. */

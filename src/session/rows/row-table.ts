@@ -7,6 +7,7 @@ import { RowView } from "./row-view.ts";
 import { StringColumn } from "./string-column.ts";
 import { WordTable } from "./word-table.ts";
 
+/** The bits of `RowTable.flags`. */
 export const HAS_OWN_ID = 1;
 export const IS_SILENT = 2;
 export const HAS_TIMESTAMP = 4;
