@@ -68,9 +68,13 @@ test("a title before the header becomes the name of the session", () => {
 });
 
 test("what is no session stays none", () => {
-	for (const text of ["", "\n\n", "hello", "<html></html>", '{"a":1}\n', '{"kind":"header","v":4}\n']) {
+	for (const text of ["", "\n\n", "hello", "<html></html>", '{"a":1}\n']) {
 		expect(() => repair(Buffer.from(text))).toThrow("not a session");
 	}
+});
+
+test("a session of the harness is not repaired", () => {
+	expect(() => repair(Buffer.from('{"kind":"header","v":4}\n'))).toThrow("only the agent's own sessions");
 });
 
 describe("a directory's name stands for", () => {
