@@ -6,7 +6,8 @@ import { workOut } from "./work-out.ts";
 
 /**
  * Works out how a file can be mended, and checks it. When the check objects, the findings of one rule that keep the
- * others from being mended are left. Writes nothing.
+ * others from being mended are left, even if there are no others: a run after that which mended those has nothing more to
+ * do. What was picked is not left for that. Writes nothing.
  * @throws SessionctlError `not-a-session` for what cannot be made one; `usage` for a choice that nothing asks for;
  * `unsupported` for a session of another format; `unreadable`
  */
@@ -21,11 +22,12 @@ export function planRepair(source: Source, options: RepairOptions = {}): RepairP
 	return plan;
 }
 
-/** The repair of all else, when there is any and the check lets it pass. */
+/** The repair of all else, when the check lets it pass. */
 function tryWithout(source: Source, options: RepairOptions, spared: SparedRule): RepairPlan | undefined {
 	try {
 		const plan = workOut(source, options, spared);
-		return plan.objection === undefined && plan.changes.length > 0 ? plan : undefined;
+		const isAsked = options.rules !== undefined && plan.changes.length === 0;
+		return plan.objection === undefined && !isAsked ? plan : undefined;
 	} catch (error) {
 		if (error instanceof SessionctlError) return undefined; // without a header it is no session, say
 		throw error;

@@ -13,6 +13,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { keepBeside } from "./keep-beside.ts";
 import { patchedBytes } from "./patched-source.ts";
 import { planRepair } from "./plan-repair.ts";
+import { refuseFresh } from "./refuse-fresh.ts";
 import type { RepairOptions, RepairPlan } from "./repair-plan.ts";
 
 /** What became of one file. */
@@ -93,7 +94,8 @@ export interface InPlaceRepairOptions extends RepairOptions {
 /**
  * Puts the repaired file in the place of the damaged one, as `replaceFile` does; what is cut is kept first. The original
  * stays as `FILE.<start of its SHA-256>.bak`: one backup for each content, however often it is repaired.
- * @throws SessionctlError `refused` when it cannot be done safely, or the file has changed since it was looked at
+ * @throws SessionctlError `refused` when it cannot be done safely, or the file has changed since it was looked at or within
+ * the last seconds
  */
 export async function repairInPlace(path: string, options: InPlaceRepairOptions = {}): Promise<FileRepair> {
 	const { name = path, backup = true, files = fs } = options;
@@ -104,6 +106,7 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 		const identity = identify(path);
 		const { plan, status } = previewRepair(source, { path, ...options });
 		if (status !== "previewed") return { plan, status };
+		refuseFresh(path, name, options.now ?? new Date());
 		const suffix = `.${print.slice(0, 8)}.bak`;
 		const isBackedUp = backup && isCopy(source, path, path + suffix);
 		const backupSuffix = backup && !isBackedUp ? suffix : undefined;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
@@ -14,6 +14,7 @@ const GAP = file(HEADER, user("a1", null), reply("b1", "a1"), user("c1", "gone")
 function shell() {
 	const { directory: cwd } = damagedSession();
 	writeFileSync(join(cwd, "gap.jsonl"), GAP);
+	utimesSync(join(cwd, "gap.jsonl"), 0, 0);
 	writeFileSync(join(cwd, "sound.jsonl"), file(HEADER, user("a1", null), reply("b1", "a1")));
 	writeFileSync(join(cwd, "text.jsonl"), "hello\n");
 	const run = (words: string): Promise<CliRun> => runCli(["repair", ...words.split(" ")], { cwd });

@@ -9,6 +9,7 @@ import {
 	rmSync,
 	statSync,
 	symlinkSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -208,17 +209,37 @@ test("a result that does not pass its check is not written", async () => {
 	const line = user("b1", "a1").replace(/"message":\{.*/, `"message":${JSON.stringify(hook)}}`);
 	const bytes = file(HEADER, user("a1", null), line, reply("c1", "b1"));
 	writeFileSync(path, bytes);
-	const { status, plan } = await inPlace(path);
+	const { status, plan } = await inPlace(path, { rules: ["entry/legacy-role"] });
 	expect(status).toBe("refused");
 	expect(plan.objection).toMatch(/more errors|1 errors/);
 	expect(readFileSync(path).equals(bytes)).toBe(true);
 	expect(readdirSync(directory)).toEqual(["session.jsonl"]);
-	// The rest of a file is mended all the same.
+	// The rest of a file is mended all the same, and after that nothing more is to be done.
 	writeFileSync(path, Buffer.concat([bytes, Buffer.from("undefined\n")]));
-	const rest = await inPlace(path);
-	expect(rest.status).toBe("repaired");
-	expect(rest.plan.left).toMatchObject([
-		{ rule: "entry/legacy-role", reason: expect.stringMatching(/when it is mended/) },
-	]);
-	expect(readFileSync(path).equals(bytes)).toBe(true);
+	for (const expected of ["repaired", "sound"]) {
+		const rest = await inPlace(path);
+		expect(rest.status).toBe(expected);
+		expect(rest.plan.objection).toBeUndefined();
+		expect(rest.plan.left).toMatchObject([
+			{ rule: "entry/legacy-role", reason: expect.stringMatching(/when it is mended/) },
+		]);
+		expect(readFileSync(path).equals(bytes)).toBe(true);
+	}
+});
+
+test("a file that was written to seconds ago is left alone, but not when there is nothing to do", async () => {
+	const { directory, path } = damagedSession();
+	const written = (seconds: number) => utimesSync(path, NOW, new Date(NOW.getTime() - seconds * 1000));
+	for (const seconds of [-1, 0, 4]) {
+		written(seconds);
+		expect(await rejectionOf(inPlace(path))).toMatchObject({
+			kind: "refused",
+			message: expect.stringContaining(`was written to ${Math.abs(seconds)} s ago`),
+		});
+		expect(readdirSync(directory)).toEqual(["session.jsonl"]);
+	}
+	written(6);
+	expect((await inPlace(path)).status).toBe("repaired");
+	written(0);
+	expect((await inPlace(path)).status).toBe("sound");
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,12 @@ function damaged(entries: number): Buffer {
 	return Buffer.concat([file(...lines), Buffer.from('{"type":"message","id":"torn')]);
 }
 
+/** Writes a file that has not been touched for long. */
+function place(path: string, bytes: Buffer): void {
+	writeFileSync(path, bytes);
+	utimesSync(path, 0, 0);
+}
+
 test(`killed at ${KILLS} random moments: the old file or the new one is there, and what was cut is kept`, {
 	timeout: 120_000,
 }, async () => {
@@ -33,12 +39,12 @@ test(`killed at ${KILLS} random moments: the old file or the new one is there, a
 	const directory = scratchDirectory();
 	const path = join(directory, "session.jsonl");
 	const start = Date.now();
-	writeFileSync(path, old);
+	place(path, old);
 	expect(spawnSync(process.execPath, [...COMMAND, path]).status).toBe(0);
 	const duration = Date.now() - start;
 	for (let kill = 0; kill < KILLS; kill++) {
 		for (const name of readdirSync(directory)) rmSync(join(directory, name));
-		writeFileSync(path, old);
+		place(path, old);
 		const delay = duration * (0.3 + 0.7 * Math.random());
 		const child = spawn(process.execPath, [...COMMAND, path], { stdio: "ignore" });
 		const end = once(child, "exit");
@@ -63,7 +69,7 @@ test("a limit to the size of files leaves the old file, and nothing else", () =>
 	const old = damaged(400);
 	const directory = scratchDirectory();
 	const path = join(directory, "session.jsonl");
-	writeFileSync(path, old);
+	place(path, old);
 	const words = [process.execPath, ...COMMAND, path].map((word) => `'${word}'`).join(" ");
 	const { status, stderr } = spawnSync("sh", ["-c", `ulimit -f 64; exec ${words}`], { encoding: "utf8" });
 	expect(stderr).toMatch(/cannot be replaced: it would be larger than files may be; it is as it was\n$/);

@@ -6,12 +6,11 @@ import { repairText } from "../../render/repair/text.ts";
 import { type FileRepair, previewRepair, repairCopy, repairInPlace } from "../../repair/repair-file.ts";
 import type { RepairOptions } from "../../repair/repair-plan.ts";
 import { refused } from "../../rewrite/file-operations.ts";
-import { statusOf } from "../../session/directory.ts";
 import type { CommonArguments, ExitCode } from "../command.ts";
 import { errorLines } from "../error-lines.ts";
 import type { Host } from "../host.ts";
 import { fileAids } from "../lint-files.ts";
-import { type Notify, notifier } from "../notes.ts";
+import { notifier } from "../notes.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { openSelectedSource, type SelectedFile, selectOne } from "../select.ts";
@@ -47,7 +46,7 @@ export async function repairFile(args: RepairArguments, host: Host): Promise<Exi
 		const path = file.path === "-" ? undefined : file.path;
 		const { newestReply } = args;
 		const options = { ...aids, rules, wishes, newestReply, path, onProgress: progress.update };
-		repair = await repairSelected(file, options, args, host, notify);
+		repair = await repairSelected(file, options, args, host);
 	} finally {
 		progress.end();
 	}
@@ -59,12 +58,8 @@ async function repairSelected(
 	options: RepairOptions,
 	{ inPlace, backup, output, force }: RepairArguments,
 	host: Host,
-	notify: Notify,
 ): Promise<FileRepair> {
-	if (inPlace) {
-		noteWriter(file, notify);
-		return repairInPlace(file.path, { ...options, name: file.name, backup });
-	}
+	if (inPlace) return repairInPlace(file.path, { ...options, name: file.name, backup });
 	const source = await openSelectedSource(file, host);
 	try {
 		if (output === undefined) return previewRepair(source, options);
@@ -78,15 +73,6 @@ async function repairSelected(
 	} finally {
 		source.close();
 	}
-}
-
-const FRESH_MS = 5000;
-
-/** An agent that has the session open knows nothing of what is appended to it. */
-function noteWriter({ path, name }: SelectedFile, notify: Notify): void {
-	const age = Date.now() - (statusOf(path)?.mtimeMs ?? 0);
-	if (age < FRESH_MS)
-		notify(`${name} was written to just now: an agent that has it open goes on from its own leaf`);
 }
 
 async function show(repair: FileRepair, args: RepairArguments, host: Host): Promise<ExitCode> {
