@@ -28,8 +28,8 @@ export function keepRejected(
 	mode: number,
 ): Undo {
 	try {
-		const there = fs.statSync(path, { throwIfNoEntry: false });
-		if (there !== undefined && !there.isFile()) throw refused(`${name}: is no regular file`, "move it away");
+		const there = fs.lstatSync(path, { throwIfNoEntry: false });
+		if (there !== undefined) checkAlone(there, name);
 		const size = there?.size ?? 0;
 		if (size > 0 && endsIn(path, pieces)) return () => {};
 		const undo = () => (there === undefined ? files.unlinkSync(path) : truncate(files, path, size));
@@ -44,6 +44,13 @@ export function keepRejected(
 	} catch (error) {
 		throw refusal(`${name}: cannot be written`, error, "nothing has been changed");
 	}
+}
+
+/** Adding to a file that has another name, too, might add to the session itself. */
+function checkAlone(there: fs.Stats, name: string): void {
+	const isLink = there.isSymbolicLink() || (there.isFile() && there.nlink > 1);
+	if (isLink || !there.isFile())
+		throw refused(`${name}: is ${isLink ? "a link" : "no regular file"}`, "move it away");
 }
 
 function append(files: FileOperations, path: string, pieces: Iterable<Uint8Array>, mode: number): void {

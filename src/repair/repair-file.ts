@@ -108,10 +108,11 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 		if (status !== "previewed") return { plan, status };
 		refuseFresh(path, name, options.now ?? new Date());
 		const suffix = `.${print.slice(0, 8)}.bak`;
-		const isBackedUp = backup && isCopy(source, path, path + suffix);
+		const real = fs.realpathSync(path);
+		const isBackedUp = backup && isCopy(source, real, real + suffix);
 		const backupSuffix = backup && !isBackedUp ? suffix : undefined;
 		const target = examineTarget(path, name, backupSuffix);
-		const shown = fs.lstatSync(path).isSymbolicLink() ? target.path : name;
+		const shown = fs.lstatSync(path).isSymbolicLink() ? real : name;
 		const kept = keepBeside(plan, target.path, shown, files);
 		try {
 			const { backup: made, isOwnerKept } = await replaceFile(path, rewriter(plan, print), {
@@ -120,7 +121,7 @@ export async function repairInPlace(path: string, options: InPlaceRepairOptions 
 				backupSuffix,
 			});
 			const { rejected, extracts } = kept;
-			const original = made ?? (isBackedUp ? name + suffix : undefined);
+			const original = made ?? (isBackedUp ? shown + suffix : undefined);
 			return { plan, status: "repaired", backup: original, rejected, extracts, isOwnerKept };
 		} catch (error) {
 			if (identify(path) === identity) attempt(() => kept.undo());

@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	statSync,
+	symlinkSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
@@ -61,6 +71,19 @@ test("--in-place mends, tells how to undo it, and finds nothing more to do", asy
 		exitCode: 0,
 	});
 	expect((await run("session.jsonl --check")).exitCode).toBe(0);
+});
+
+test("what is undone is the file itself, also behind a link; and what no shell takes is named", async () => {
+	const { cwd, run } = shell();
+	symlinkSync("session.jsonl", join(cwd, "link.jsonl"));
+	const real = realpathSync(join(cwd, "session.jsonl"));
+	const { stdout } = await run("link.jsonl --in-place");
+	const [, backup, target] = /To undo: mv (\S+) (\S+)\n$/.exec(stdout) ?? [];
+	expect(backup).toMatch(/\/session\.jsonl\.[0-9a-f]{8}\.bak$/);
+	expect(target).toBe(real);
+	renameSync(`${backup}`, join(cwd, "bell\u0007.jsonl"));
+	const { stdout: named } = await run("bell\u0007.jsonl --in-place");
+	expect(named).toMatch(/The original is bell␇\.jsonl\.[0-9a-f]{8}\.bak\.\n$/);
 });
 
 test("-o writes a copy and never over a file; a sound one is copied as it is", async () => {
@@ -158,6 +181,8 @@ test("what holds a session in another form is not mended", async () => {
 test("standard input is repaired into a copy, and has no place", async () => {
 	const { cwd } = shell();
 	const run = (...words: string[]) => runCli(["repair", "-", ...words], { cwd, stdin: [DAMAGED] });
+	const preview = (await run()).stdout.replace(/\s+/g, " ");
+	expect(preview).toContain("-o OUT writes a repaired copy. What is cut is kept in OUT.rejected.");
 	expect((await run("-o", "out.jsonl")).exitCode).toBe(0);
 	expect(await run("--in-place")).toMatchObject({
 		exitCode: 2,
@@ -174,6 +199,7 @@ test("options that exclude each other are named", async () => {
 		"--in-place and --check exclude each other",
 	);
 	expect((await run("session.jsonl --force")).stderr).toContain("--force goes with -o");
+	expect((await run("session.jsonl -o -")).stderr).toContain("the report goes to stdout");
 });
 
 test("control characters of a file do not reach the terminal", async () => {

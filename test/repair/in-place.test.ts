@@ -3,6 +3,7 @@ import {
 	chmodSync,
 	copyFileSync,
 	existsSync,
+	linkSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
@@ -89,10 +90,29 @@ test("a symbolic link stays one, and what is kept is where its target is", async
 	const { directory, path } = damagedSession();
 	const link = join(scratchDirectory(), "link.jsonl");
 	symlinkSync(path, link);
-	const { rejected } = await inPlace(link);
+	const { rejected, backup } = await inPlace(link);
 	expect(rejected).toBe(`${path}.rejected`);
 	expect(readFileSync(path).equals(MENDED)).toBe(true);
 	expect(readdirSync(directory)).toHaveLength(3);
+	copyFileSync(`${backup}`, path);
+	expect(await inPlace(link)).toMatchObject({ status: "repaired", backup });
+	expect(readdirSync(directory)).toHaveLength(3);
+});
+
+test.each([
+	["symbolic", symlinkSync],
+	["hard", linkSync],
+])("what is cut goes through no %s link, which may lead to the session itself", async (_what, link) => {
+	const { directory, path } = damagedSession();
+	const other = join(directory, "other");
+	writeFileSync(other, "mine");
+	link(other, `${path}.rejected`);
+	expect(await rejectionOf(inPlace(path))).toMatchObject({
+		kind: "refused",
+		message: expect.stringContaining(".rejected: is a link"),
+	});
+	expect(readFileSync(other, "utf8")).toBe("mine");
+	expect(readFileSync(path).equals(DAMAGED)).toBe(true);
 });
 
 test("the steps are those that make it safe: what is cut is on the disk before the file is replaced", async () => {

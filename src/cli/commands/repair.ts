@@ -37,6 +37,7 @@ export const repair = defineCommand({
 		const asked = { "-o": output !== undefined, "--in-place": inPlace, "--check": check };
 		const [first, second] = Object.entries(asked).flatMap(([option, isAsked]) => (isAsked ? [option] : []));
 		if (first !== undefined && second !== undefined) throw excludeEachOther(first, second);
+		if (output === "-") throw usageError("-o -: the report goes to stdout", "name a file");
 		if (force && output === undefined)
 			throw usageError("--force goes with -o", "leave it out, or name a file");
 		return repairFile(args, host);

@@ -3,7 +3,7 @@ import { counted, grouped, size } from "../../numbers.ts";
 import type { FileRepair } from "../../repair/repair-file.ts";
 import { undoCommand } from "../undo.ts";
 
-/** What a repair comes to, and how it goes on, in sentences. */
+/** What a repair comes to, and how it goes on, in sentences that may be wrapped. */
 export function* repairSummary(repair: FileRepair): Generator<string, void, undefined> {
 	const { plan, status } = repair;
 	if (plan.changes.length === 0) yield `${plan.source.name}: ${nothing(plan)}`;
@@ -11,9 +11,16 @@ export function* repairSummary(repair: FileRepair): Generator<string, void, unde
 		yield totals(repair);
 		yield* remarks(repair);
 	}
-	if (status === "previewed")
-		yield "Nothing is written yet: -o OUT writes a repaired copy, --in-place mends the file.";
+	if (status === "previewed") yield* ways(plan);
 	yield* written(repair);
+}
+
+/** How it goes on; standard input has no place in which it could be mended. */
+function* ways({ source, lost }: FileRepair["plan"]): Generator<string, void, undefined> {
+	const hasPlace = source.name !== "-";
+	const inPlace = hasPlace ? ", --in-place mends the file and keeps the original" : "";
+	yield `Nothing is written yet: -o OUT writes a repaired copy${inPlace}.`;
+	if (lost.length > 0) yield `What is cut is kept in OUT.rejected${hasPlace ? " or FILE.rejected" : ""}.`;
 }
 
 function nothing({ left, choices }: FileRepair["plan"]): string {
@@ -40,18 +47,22 @@ function* remarks({ plan: { changes } }: FileRepair): Generator<string, void, un
 		yield "Releases of the agent from 0.87 on honour a context edit; it holds on the branch of the leaf only.";
 }
 
-function* written({
-	plan,
-	output,
-	backup,
-	rejected,
-	extracts = [],
-	isOwnerKept,
-}: FileRepair): Generator<string, void, undefined> {
+function* written(repair: FileRepair): Generator<string, void, undefined> {
+	const { plan, output, backup, rejected, extracts = [], isOwnerKept } = repair;
 	if (output !== undefined) yield `The ${plan.changes.length === 0 ? "copy" : "repaired copy"} is ${output}.`;
 	for (const file of extracts) yield `The other branch is ${file}.`;
 	if (rejected !== undefined) yield `What was cut is kept in ${rejected}.`;
 	if (isOwnerKept === false) yield "Its owner or group is another now.";
-	const undo = backup && undoCommand(backup, plan.source.name);
-	if (undo) yield `To undo: ${undo}`;
+	if (backup !== undefined && undo(repair) === undefined) yield `The original is ${backup}.`;
+}
+
+/** How to undo it: a line that has to stay whole, since it is copied into a shell. */
+export function* undoLine(repair: FileRepair): Generator<string, void, undefined> {
+	const command = undo(repair);
+	if (command !== undefined) yield `To undo: ${command}`;
+}
+
+/** The command that puts the original back where it was: behind a link, if the file was named by one. */
+function undo({ backup }: FileRepair): string | undefined {
+	return backup && undoCommand(backup, backup.replace(/\.[0-9a-f]{8}\.bak$/, ""));
 }

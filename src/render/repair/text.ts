@@ -5,7 +5,7 @@ import type { RepairPlan } from "../../repair/repair-plan.ts";
 import type { Theme } from "../theme.ts";
 import { visible } from "../visible.ts";
 import { wrap, wrapBehind } from "../wrap.ts";
-import { repairSummary } from "./summary.ts";
+import { repairSummary, undoLine } from "./summary.ts";
 
 /** Items of one rule that are shown in full; the rest are counted. */
 const SHOWN_PER_RULE = 10;
@@ -33,6 +33,7 @@ export function* repairText(
 	yield* items(choices, theme, (choice) => choiceText(choice, theme, columns));
 	if (changes.length + left.length + choices.length > 0) yield "";
 	for (const line of repairSummary(repair)) yield* wrap(visible(line), columns);
+	yield* undoLine(repair);
 }
 
 type Item = { readonly rule: string } | { readonly change: { readonly rule: string } };
@@ -74,7 +75,9 @@ function* choiceText(
 	yield* indented(message, columns);
 	const ways = [
 		...options,
-		...(takesEntry ? [{ name: "ID", effect: "the same with another entry" }] : []),
+		...(takesEntry
+			? [{ name: "ID", effect: `${options.length > 0 ? "the same" : "does it"} with another entry` }]
+			: []),
 		{ name: LEAVE, effect: "leaves it as it is" },
 	];
 	if (options.length === 0 && !takesEntry) return;
