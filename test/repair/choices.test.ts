@@ -104,6 +104,8 @@ test("of two writers one tip becomes the leaf", () => {
 	expect(chosen.plan.objection).toBeUndefined();
 	// What was chosen is not taken for a stale leaf.
 	expect(doings(repair(chosen.bytes))).toEqual([]);
+	// Nor is it done again when it is chosen again.
+	expect(doings(repair(chosen.bytes, { wishes }))).toEqual([]);
 });
 
 test("two writers can be split: every entry is in one of the files, and what they share in both", async () => {

@@ -1,10 +1,11 @@
 import type { Finding } from "../../lint/finding.ts";
 import { historyReader } from "../../lint/history.ts";
+import type { SessionFacts } from "../../lint/rule.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
 import { branchEnd } from "../../tree/branch-end.ts";
 import { rowOf } from "../../tree/tree.ts";
-import { leafMark } from "../appends.ts";
+import { isLeafMark, leafMark } from "../appends.ts";
 import type { Bench } from "../step.ts";
 import type { Chooser, Option } from "./option.ts";
 import { split } from "./split.ts";
@@ -20,8 +21,15 @@ function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string):
 	return {
 		name: name ?? id,
 		effect: `appends a \`custom\` entry below ${quote(id)}: the conversation goes on from there, with ${counted(messages, "message")} on its path`,
-		decide: () => ({ appends: [leafMark(finding.rule)], below: id, changesPath: true }),
+		decide: () =>
+			isMarked(facts, id) ? undefined : { appends: [leafMark(finding.rule)], below: id, changesPath: true },
 	};
+}
+
+/** Whether the leaf is a mark below an entry already: it has been chosen before. */
+function isMarked({ session, tree }: SessionFacts, id: string): boolean {
+	const leaf = rowOf(tree, tree.leaf);
+	return leaf.parentId === id && isLeafMark(session.read(leaf));
 }
 
 /** Two writers: the conversation goes on from one of the ends. */

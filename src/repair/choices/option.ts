@@ -8,7 +8,8 @@ export interface Option {
 	readonly name: string;
 	/** What comes of it, in one sentence without a subject. */
 	readonly effect: string;
-	decide(): Decision;
+	/** What is to be done; nothing when it has been done before. */
+	decide(): Decision | undefined;
 }
 
 /** What a chosen option does to the file. */

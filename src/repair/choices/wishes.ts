@@ -31,8 +31,9 @@ export function wishesFor(wanted: readonly Wish[], file: string): Wishes {
 				if (finding === undefined) continue;
 				open.delete(wish);
 				if (wish.option === LEAVE) continue;
+				const change = toChange(bench, finding, wish);
 				// One at a time: it may change what the others find.
-				return [toChange(bench, finding, wish)];
+				if (change !== undefined) return [change];
 			}
 			return [];
 		},
@@ -56,9 +57,10 @@ function findMeant({ look }: Bench, { rule, entry }: Wish): Finding | undefined 
 	throw usageError(`--choose ${rule}:${entry}: several entries are called like that`, "give more of the id");
 }
 
-function toChange(bench: Bench, finding: Finding, wish: Wish): Change {
+function toChange(bench: Bench, finding: Finding, wish: Wish): Change | undefined {
 	const option = findOption(bench, finding, wish);
-	return { rule: finding.rule, at: placeOf(finding), does: option.effect, ...option.decide() };
+	const decision = option.decide();
+	return decision && { rule: finding.rule, at: placeOf(finding), does: option.effect, ...decision };
 }
 
 function findOption(bench: Bench, finding: Finding, { rule, entry, option }: Wish): Option {
