@@ -6,12 +6,14 @@ import { missingRanges, type Repaired, readRejected, repair } from "../helpers/r
 
 const RUNS = Number(process.env["SESSIONCTL_RUNS"] ?? 120);
 
-/** The repair of any bytes at all; nothing for what is no session. */
+/** The repair of any bytes at all; nothing for what is no session, or one of another program. */
 function tryRepair(bytes: Uint8Array, newestReply: boolean): Repaired | undefined {
 	try {
 		return repair(bytes, { newestReply });
 	} catch (error) {
-		if (error instanceof SessionctlError && error.kind === "not-a-session") return undefined;
+		const isForeign =
+			error instanceof SessionctlError && ["not-a-session", "unsupported"].includes(error.kind);
+		if (isForeign) return undefined;
 		throw error;
 	}
 }

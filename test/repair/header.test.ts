@@ -71,6 +71,7 @@ test("what is no session stays none", () => {
 	for (const text of ["", "\n\n", "hello", "<html></html>", '{"a":1}\n']) {
 		expect(() => repair(Buffer.from(text))).toThrow("not a session");
 	}
+	expect(() => repair(Buffer.from('{"kind":"header","v":4}\n'))).toThrow("of harness");
 });
 
 test("a session of the harness is not repaired", () => {
