@@ -12,7 +12,7 @@ import type { ReadOptions } from "./read-records.ts";
 import { type Place, toRow } from "./row.ts";
 import { RowTable } from "./rows/row-table.ts";
 import { addScannedMessage } from "./rows/scanned-message.ts";
-import { JsonScanner, OBJECT } from "./scan/json-scanner.ts";
+import { INVALID, JsonScanner, OBJECT } from "./scan/json-scanner.ts";
 import { outlineOf } from "./scan/outline.ts";
 import { openStringMemory } from "./scan/string-end.ts";
 import type { SkippedLine } from "./session.ts";
@@ -112,13 +112,19 @@ export function takeLine(pass: Pass, line: Line): void {
 }
 
 /**
- * Takes an entry without making the whole of its value, which is what costs.
- * @returns false when it is none, or only `JSON.parse` can tell
+ * Takes an entry without making the whole of its value, which is what costs; or a line that is no JSON.
+ * @returns false when it is neither, or only `JSON.parse` can tell
  */
 function takeScanned(pass: Pass, line: Line): boolean {
 	const { scanner } = pass;
 	if (scanner === undefined || pass.version < 3 || line.number < pass.headerLine) return false;
-	if (scanner.scan(line.buffer, line.start, line.end) !== OBJECT) return false;
+	const verdict = scanner.scan(line.buffer, line.start, line.end);
+	if (verdict === INVALID) {
+		// `JSON.parse` needs gigabytes to say the same of a hundred million brackets.
+		takeMalformed(pass, line, decodeUtf8(line.buffer, line.start, line.end));
+		return true;
+	}
+	if (verdict !== OBJECT) return false;
 	if (!line.terminated) pass.missingFinalNewline = true;
 	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
 	if (!addScannedMessage(pass.table, scanner, line, pass.snippets)) {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bytesSource } from "../../src/read/source.ts";
 import { readSession } from "../../src/session/formats/read-session.ts";
 import type { ReadOptions } from "../../src/session/read-records.ts";
@@ -88,6 +88,20 @@ test.each(ENTRIES)("an entry that is scanned is the one that is parsed: %s", (me
 			);
 		}
 	}
+});
+
+test("a line of nothing but brackets is judged without JSON.parse, which takes gigabytes for it", () => {
+	const bytes = Buffer.from(`${HEADER}\n${"[".repeat(2_000_000)}`);
+	const parse = vi.spyOn(JSON, "parse");
+	const facts = factsOf(bytes, SCANNED);
+	const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+	parse.mockRestore();
+	expect(longest).toBeLessThanOrEqual(1 << 20); // as far as a file is looked at to tell its format
+	expect(facts).toMatchObject({
+		rows: [],
+		skipped: [{ line: 2, reason: "malformed" }],
+		facts: { tornTail: true },
+	});
 });
 
 function factsOf(bytes: Uint8Array, options: ReadOptions): unknown {

@@ -40,7 +40,7 @@ export class JsonScanner {
 	/** The containers around the innermost one: their flags. */
 	#around = new Uint8Array(64);
 	/** The places on the tape of those containers that are open and on it. */
-	#owners = new Int32Array(64);
+	readonly #owners = new Int32Array(DEEPEST + 2);
 
 	constructor(stringEnd: StringEnd) {
 		this.#stringEnd = stringEnd;
@@ -159,9 +159,6 @@ export class JsonScanner {
 		const around = new Uint8Array(this.#around.length * 2);
 		around.set(this.#around);
 		this.#around = around;
-		const owners = new Int32Array(this.#owners.length * 2);
-		owners.set(this.#owners);
-		this.#owners = owners;
 	}
 }
 
