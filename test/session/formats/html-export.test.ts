@@ -225,3 +225,9 @@ test("pages that are no exports are not taken for one", () => {
 	expect(read(page)).toMatchObject({ ok: false, refusal: { looksLike: "html" } });
 	expect(read(readFileSync(fixture("broken/page.html"), "utf8"))).toMatchObject({ ok: false });
 });
+
+test("an id in a tag that ends far away is looked at no further than a tag goes", { timeout: 5000 }, () => {
+	const far = `${"session-data ".repeat(80_000)}>`;
+	const reading = readSession(bytesSource(Buffer.from(`<html>${far.repeat(4)}`)));
+	expect(reading.ok).toBe(false);
+});

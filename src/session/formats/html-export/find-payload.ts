@@ -30,11 +30,14 @@ export function findPayload(source: Source): Payload | undefined {
 export function findOpening(source: Source): Pick<Payload, "line" | "start"> | undefined {
 	let line = 1;
 	for (const { chunk, offset, isLast } of chunks(source, 2 * TAG_BYTES)) {
-		for (let at = chunk.indexOf(ID); at !== -1; at = chunk.indexOf(ID, at + 1)) {
-			const close = chunk.indexOf(">", at);
-			const tag = chunk.toString("latin1", Math.max(0, at - TAG_BYTES), close);
-			if (close === -1 || close - at > TAG_BYTES || !TAG.test(tag)) continue;
-			return { line: line + countFeeds(chunk, close), start: offset + close + 1 };
+		for (let at = chunk.indexOf(ID); at !== -1; ) {
+			const near = chunk.subarray(at, at + TAG_BYTES + 1);
+			const length = near.indexOf(">");
+			const close = at + length;
+			if (length !== -1 && TAG.test(chunk.toString("latin1", Math.max(0, at - TAG_BYTES), close)))
+				return { line: line + countFeeds(chunk, close), start: offset + close + 1 };
+			// What stands before the same end is the same tag.
+			at = chunk.indexOf(ID, length === -1 ? at + 1 : close);
 		}
 		if (!isLast) line += countFeeds(chunk, chunk.length - 2 * TAG_BYTES);
 	}
