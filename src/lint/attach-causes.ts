@@ -25,7 +25,10 @@ export function attachCauses(findings: readonly Finding[], tree: Tree): Finding[
 	const causes = new Map<number, Finding[]>();
 	for (const finding of findings) {
 		const index = CAUSES.test(finding.rule) ? indexOf(tree, finding) : -1;
-		if (index !== -1) causes.set(index, [...(causes.get(index) ?? []), finding]);
+		if (index === -1) continue;
+		const known = causes.get(index);
+		if (known === undefined) causes.set(index, [finding]);
+		else known.push(finding);
 	}
 	const ofRule = (wanted: string) => findings.filter(({ rule }) => rule === wanted);
 	const cycles = ofRule("tree/parent-cycle");

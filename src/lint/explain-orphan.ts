@@ -2,8 +2,10 @@ import { fateUnread } from "../context/fates.ts";
 import { type ContextPlan, indexAt, rowAt } from "../context/plan.ts";
 import type { Row } from "../session/row.ts";
 import { isShadowed, rowOf } from "../tree/tree.ts";
-import { answeredBy, callsIn, type FoundCall } from "./find-calls.ts";
+import { callsIn, type FoundCall } from "./find-calls.ts";
+import { groupByCall } from "./group-results.ts";
 import type { OrphanResult, RawOrphan, SecondResult } from "./pairing-breaks.ts";
+import { firstAfter } from "./rows-by-line.ts";
 
 /** What is known of all breaks of a leaf. */
 export interface OrphanClues {
@@ -12,8 +14,8 @@ export interface OrphanClues {
 	/** For calls without a result, by `callKey`, the place that ended their turn; -1 for none. */
 	readonly endedBy: ReadonlyMap<string, number>;
 	readonly openingEnd: number;
-	/** The results that came first, by `callKey`, as far as they are known. */
-	readonly firsts: Map<string, number>;
+	/** The places of the results that answer a call of that id, in order. */
+	readonly resultsOf: (callId: string) => readonly number[];
 }
 
 /** A call by the place of its reply and its id. */
@@ -43,8 +45,8 @@ export function explainOrphan(clues: OrphanClues, orphan: RawOrphan): OrphanResu
 	const key = callKey({ place: call.place, callId });
 	const end = clues.endedBy.get(key);
 	if (end !== undefined) return because("interrupted", indexAt(plan, end));
-	const first = clues.firsts.get(key) ?? firstResult(plan, call.place, callId);
-	clues.firsts.set(key, first);
+	const results = clues.resultsOf(callId);
+	const first = results[firstAfter(results.length, (at) => (results[at] ?? 0) > call.place)] ?? -1;
 	return { ...orphan, kind: "second-result", first, isSameTurn: false };
 }
 
@@ -62,21 +64,24 @@ export function endOfOpening(plan: ContextPlan): number {
 	return plan.path.indexes.length;
 }
 
-/** The place of the result that a call has; there is one. */
-function firstResult(plan: ContextPlan, callPlace: number, callId: string): number {
-	const places = new Map<Row, number>();
-	for (const [row, entry] of plan.session.readAll(results()))
-		if (answeredBy(entry) === callId) return places.get(row) ?? -1;
-	return -1;
+/**
+ * The places of the results on the path, omitted ones aside, by the ids they answer. Read when it is first asked, and
+ * all at once: to look for each on its own would read the path for each.
+ */
+export function resultFinder(plan: ContextPlan): OrphanClues["resultsOf"] {
+	let found: Map<string, number[]> | undefined;
+	return (callId) => {
+		found ??= findResults(plan);
+		return found.get(callId) ?? [];
+	};
+}
 
-	function* results(): Generator<Row> {
-		for (let at = callPlace + 1; at < plan.path.indexes.length; at++) {
-			const row = rowAt(plan, at);
-			if (row.role !== "toolResult" || isOmitted(plan, row)) continue;
-			places.set(row, at);
-			yield row;
-		}
-	}
+function findResults(plan: ContextPlan): Map<string, number[]> {
+	const places = [...plan.path.indexes.keys()].filter((place) => {
+		const row = rowAt(plan, place);
+		return row.role === "toolResult" && !isOmitted(plan, row);
+	});
+	return groupByCall(plan.session, places, (place) => rowAt(plan, place));
 }
 
 function isOmitted({ edits }: ContextPlan, { id }: Row): boolean {

@@ -2,7 +2,8 @@ import { type ContextPlan, indexAt, rowAt } from "../context/plan.ts";
 import { isObject } from "../session/json.ts";
 import { rowOf } from "../tree/tree.ts";
 import { callKey } from "./explain-orphan.ts";
-import { answeredBy, callsIn } from "./find-calls.ts";
+import { callsIn } from "./find-calls.ts";
+import { groupByCall } from "./group-results.ts";
 import type { RawUnanswered, UnansweredCall } from "./pairing-breaks.ts";
 
 /** Results that come after their turn, by `callKey`; and the entries of the path. Both by index among the rows. */
@@ -27,7 +28,7 @@ export function explainReply(clues: ReplyClues, group: readonly RawUnanswered[])
 		};
 		const lateResult = late.get(callKey({ place, callId }));
 		if (lateResult !== undefined) return because("interrupted", lateResult, end);
-		const own = results.filter((result) => result.callId === callId).map(({ index }) => index);
+		const own = results.get(callId) ?? [];
 		for (const index of own) {
 			const edit = plan.edits.byTarget.get(rowOf(plan.tree, index).id);
 			if (onPath.has(index) && edit?.replacement === null) return because("edited", index, edit.index);
@@ -39,8 +40,8 @@ export function explainReply(clues: ReplyClues, group: readonly RawUnanswered[])
 	});
 }
 
-/** The results that hang from a reply, on any branch: all that come before another reply. */
-function resultsBelow({ session, tree }: ContextPlan, reply: number): { index: number; callId: string }[] {
+/** The results that hang from a reply, on any branch, by the calls they answer: all that come before another reply. */
+function resultsBelow({ session, tree }: ContextPlan, reply: number): Map<string, number[]> {
 	const queue = [reply];
 	const seen = new Set(queue);
 	for (let at = 0; at < queue.length; at++) {
@@ -51,10 +52,7 @@ function resultsBelow({ session, tree }: ContextPlan, reply: number): { index: n
 		}
 	}
 	const indexes = queue.filter((index) => rowOf(tree, index).role === "toolResult").sort((a, b) => a - b);
-	const results: { index: number; callId: string }[] = [];
-	for (const [, entry] of session.readAll(indexes.map((index) => rowOf(tree, index))))
-		results.push({ index: indexes[results.length] ?? -1, callId: answeredBy(entry) ?? "" });
-	return results;
+	return groupByCall(session, indexes, (index) => rowOf(tree, index));
 }
 
 /** The ids of the calls of the entry that ended a turn, when it is a reply that is sent. */

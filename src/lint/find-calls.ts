@@ -104,9 +104,3 @@ function isCall(block: unknown): block is JsonObject {
 function callId({ id }: JsonObject): string {
 	return typeof id === "string" ? id : "";
 }
-
-/** The id of the call that an entry with a result answers. */
-export function answeredBy({ message }: JsonObject): string | undefined {
-	const id = isObject(message) ? message["toolCallId"] : undefined;
-	return typeof id === "string" ? id : undefined;
-}

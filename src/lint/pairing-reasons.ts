@@ -1,5 +1,5 @@
 import { type ContextPlan, indexAt } from "../context/plan.ts";
-import { callKey, endOfOpening, explainOrphan } from "./explain-orphan.ts";
+import { callKey, endOfOpening, explainOrphan, resultFinder } from "./explain-orphan.ts";
 import { explainReply } from "./explain-unanswered.ts";
 import { findCalls } from "./find-calls.ts";
 import type { PairingBreak, RawBreak, RawUnanswered } from "./pairing-breaks.ts";
@@ -14,7 +14,7 @@ export function explainBreaks(plan: ContextPlan, breaks: readonly RawBreak[]): P
 		calls: findCalls(plan, named),
 		endedBy: new Map(unanswered.map((call) => [callKey(call), call.endedBy])),
 		openingEnd: endOfOpening(plan),
-		firsts: new Map<string, number>(),
+		resultsOf: resultFinder(plan),
 	};
 	const explained = new Map<RawBreak, PairingBreak>();
 	const late = new Map<string, number>();

@@ -26,6 +26,7 @@ export const parentCycle: Rule = {
 			const cycles = findCycles(tree);
 			if (cycles.length === 0) return;
 			const shadowed = findShadowed(tree, cycles);
+			const pathEnd = cycleOfLeaf(tree);
 			for (const cycle of cycles) {
 				const reused = cycle.find((index) => shadowed.has(rowOf(tree, index).id));
 				// The first entry in the file is the one that names a later parent, unless its own id came twice.
@@ -42,7 +43,7 @@ export const parentCycle: Rule = {
 				report({
 					at: row,
 					pointer: "/parentId",
-					message: `${isSelf ? `${quote(row.id)} is its own parent` : loop(tree, cycle, index)}: ${consequence(tree, cycle, index)}`,
+					message: `${isSelf ? `${quote(row.id)} is its own parent` : loop(tree, cycle, index)}: ${consequence(tree, cycle, index, cycle.includes(pathEnd))}`,
 					related: isSelf
 						? duplicates
 						: [...duplicates, related(parent, "the parent it names, which hangs below it")],
@@ -62,21 +63,21 @@ function loop(tree: Tree, cycle: readonly number[], start: number): string {
 	return `${counted(cycle.length, "entry", "entries")} hang from one another in a loop (${[...named, ...rest].join(" from ")})`;
 }
 
-function consequence(tree: Tree, cycle: readonly number[], index: number): string {
+function consequence(tree: Tree, cycle: readonly number[], index: number, holdsLeaf: boolean): string {
 	const { entries, messages } = measureBelow(tree, index);
 	const below = entries - cycle.length;
 	const what = `${counted(entries, "entry", "entries")} (${counted(messages, "message")}${below > 0 ? `, ${below} of the entries below it` : ""})`;
-	return leadsInto(tree, cycle)
+	return holdsLeaf
 		? `the leaf is among the ${what} that no root leads to, and the agent runs out of memory when it opens the session`
 		: `no root leads to ${what}, and the agent runs out of memory when ${entries === 1 ? "it" : "one of them"} is chosen`;
 }
 
-function leadsInto(tree: Tree, cycle: readonly number[]): boolean {
-	const members = new Set(cycle);
+/** An entry of the loop that the path of the leaf comes to; -1 when it comes to a root. */
+function cycleOfLeaf(tree: Tree): number {
 	const seen = new Set<number>();
 	let at = tree.leaf;
-	for (; at >= 0 && !members.has(at) && !seen.has(at); at = tree.parents[at] ?? -1) seen.add(at);
-	return members.has(at);
+	for (; at >= 0 && !seen.has(at); at = tree.parents[at] ?? -1) seen.add(at);
+	return at;
 }
 
 /** Lines that had the ids of the cycles' entries before, by id. */
@@ -86,7 +87,9 @@ function findShadowed(tree: Tree, cycles: readonly (readonly number[])[]): Map<s
 	for (let index = 0; index < tree.rows.length; index++) {
 		const { id } = rowOf(tree, index);
 		if (tree.parents[index] !== SHADOWED || !ids.has(id)) continue;
-		found.set(id, [...(found.get(id) ?? []), index]);
+		const known = found.get(id);
+		if (known === undefined) found.set(id, [index]);
+		else known.push(index);
 	}
 	return found;
 }
