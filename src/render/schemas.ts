@@ -8,7 +8,7 @@ import { lintSchema, rulesSchema, statisticsSchema } from "./lint/schema.ts";
 import { listSchema } from "./list/schema.ts";
 import { migrateSchema } from "./migrate/schema.ts";
 import { repairSchema } from "./repair/schema.ts";
-import { showSchema } from "./show/schema.ts";
+import { operationSchema, showSchema, transactionSchema } from "./show/schema.ts";
 import { statsSchema } from "./stats/schema.ts";
 import { treeSchema } from "./tree/schema.ts";
 
@@ -26,6 +26,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 	list: listSchema.meta({ title: "What `sessionctl list --json` prints" }),
 	migrate: migrateSchema.meta({ title: "What `sessionctl migrate --json` reports" }),
 	show: showSchema.meta({ title: "What `sessionctl show --json` prints" }),
+	transaction: transactionSchema.meta({
+		title: "What `sessionctl show :LINE --json` prints of a transaction",
+	}),
+	operation: operationSchema.meta({ title: "What `sessionctl show --json` prints of an operation" }),
 	stats: statsSchema.meta({ title: "What `sessionctl stats --json` prints" }),
 	repair: repairSchema.meta({ title: "What `sessionctl repair --json` prints" }),
 	error: errorSchema.meta({ title: "What a failing command prints on stderr with --json" }),

@@ -1,6 +1,8 @@
 import type { LineDamage } from "../read/damage.ts";
 import type { FormatName } from "./format-names.ts";
+import type { Operations } from "./formats/harness/operation.ts";
 import type { Store } from "./formats/harness/store.ts";
+import type { Transaction } from "./formats/harness/transaction.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
 import type { Refusal } from "./refusal.ts";
@@ -38,6 +40,8 @@ export interface Session {
 	readonly siblings: "by-time" | "as-written";
 	/** What the file holds beside entries, in the formats of the harness. */
 	readonly store?: Store | undefined;
+	/** What was done with it, in the formats of the harness. */
+	readonly operations?: Operations | undefined;
 	/** Lines that are no entries, in file order. */
 	readonly skipped: readonly SkippedLine[];
 	readonly facts: FileFacts;
@@ -55,6 +59,11 @@ export interface Session {
 	 * entry or of the header.
 	 */
 	readRaw(place: Place): Uint8Array;
+	/**
+	 * What a line commits as one, where the format has lines that hold more than an entry; `undefined` for a line that
+	 * commits nothing. Reads the file up to there.
+	 */
+	transactionAt?(line: number): Transaction | undefined;
 	/** Gives the file back. Rows stay; reading is an error from then on. */
 	close(): void;
 }

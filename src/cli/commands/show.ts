@@ -10,10 +10,11 @@ import { entryText } from "../../render/show/text.ts";
 import type { EntryView } from "../../render/show/view.ts";
 import { statusOf } from "../../session/directory.ts";
 import type { JsonObject } from "../../session/json.ts";
-import type { Row } from "../../session/row.ts";
+import type { Place } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import { indexTree } from "../../tree/index-tree.ts";
-import { resolveEntry, resolvePlace } from "../../tree/resolve.ts";
+import { resolveEntry } from "../../tree/resolve.ts";
+import { resolveNamed } from "../../tree/resolve-named.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import { type Extraction, extractedLines, extractImages } from "../extract-images.ts";
@@ -22,11 +23,16 @@ import type { Notify } from "../notes.ts";
 import { ASCII_OPTION, excludeEachOther, FILE, flag } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { openSelected } from "../select.ts";
+import { checkNamed, writeNamed } from "../show-named.ts";
 import { textStyle } from "../text-style.ts";
 
 export const show = defineCommand({
 	positionals: {
-		entry: { type: "string", demandOption: true, describe: "An id, the start of one, or :LINE" },
+		entry: {
+			type: "string",
+			demandOption: true,
+			describe: "The id of an entry or operation, the start of one, or :LINE",
+		},
 		file: FILE,
 	},
 	options: {
@@ -44,6 +50,7 @@ export const show = defineCommand({
 		["show 8ea4 session.jsonl --path", "where it stands, and whether the model sees it"],
 		["show 8ea4 session.jsonl --raw | jq .message.usage", "its line, as it is in the file"],
 		["show :12 session.jsonl", "the entry on line 12, whose id another one may have taken over"],
+		["show :12 session.jsonl --json", "in a file of the harness: all writes of the transaction on line 12"],
 		["show 8ea4 session.jsonl --extract images", "write its images to images/8ea4370d-1.png and so on"],
 	],
 	epilogue:
@@ -53,13 +60,19 @@ export const show = defineCommand({
 		checkEntry(args, host);
 		const { session, notify } = await openSelected(args.file, args, host, { snippets: args.path });
 		const tree = indexTree(session);
-		const index = resolvePlace(tree, args.entry, session.file);
-		if (args.raw) {
-			await writePieces(host.stdout, rawLine(session, rowOf(tree, index), host.stdout.isTTY === true));
+		const named = resolveNamed(session, tree, args.entry);
+		if (named.kind !== "entry") checkNamed(named, args);
+		if (args.raw && named.kind !== "operation") {
+			const place = named.kind === "entry" ? rowOf(tree, named.index) : named.transaction;
+			await writePieces(host.stdout, rawLine(session, place, host.stdout.isTTY === true));
 			return 0;
 		}
 		const leaf = args.leaf === undefined ? tree.leaf : resolveEntry(tree, args.leaf, session.file);
-		const view = { session, tree, leaf, facts: describeEntry(session, tree, index, leaf) };
+		if (named.kind !== "entry") {
+			await writeNamed(named, session, leaf < 0 ? null : rowOf(tree, leaf).id, args, host);
+			return 0;
+		}
+		const view = { session, tree, leaf, facts: describeEntry(session, tree, named.index, leaf) };
 		noteShadows(view, notify);
 		if (args.path && !args.json) {
 			await writePath(view, args, host);
@@ -119,13 +132,13 @@ function checkEntry(
 /** With its line feed, where it has one. */
 function* rawLine(
 	session: Session,
-	row: Row,
+	place: Place,
 	isTerminal: boolean,
 ): Generator<string | Uint8Array, void, undefined> {
-	const line = session.readRaw(row);
+	const line = session.readRaw(place);
 	yield isTerminal ? escapeUnsafeBytes(line) : line;
 	const { lines, missingFinalNewline } = session.facts;
-	if (row.line < lines || !missingFinalNewline) yield "\n";
+	if (place.line < lines || !missingFinalNewline) yield "\n";
 }
 
 /** An id means the last entry that has it: whoever looks for another has to name it by its line. */

@@ -1,4 +1,4 @@
-import { type Cell, type Store, valueAt } from "../../session/formats/harness/store.ts";
+import { type Cell, keysIn, objectAt, type Store } from "../../session/formats/harness/store.ts";
 import { asArray, asString, isObject, type JsonObject } from "../../session/json.ts";
 
 /** The values of one branch, as far as they are there (harness format §7). */
@@ -52,26 +52,9 @@ function readOperation(store: Store, id: string): Operation {
 	return { id, meta: objectAt(store, "pi.op.meta", id), state: objectAt(store, "pi.op.state", id) };
 }
 
-/** The current cells of a namespace, by key. */
-export function keysIn({ values }: Store, namespace: string): ReadonlyMap<string, Cell> {
-	return values.get(namespace) ?? new Map();
-}
-
-/** A value that is an object; nothing for one that is not there, or something else. */
-export function objectAt(store: Store, namespace: string, key: string): JsonObject | undefined {
-	const value = valueAt(store, namespace, key);
-	return isObject(value) ? value : undefined;
-}
-
 /** What waits on a lane: the ids that are reserved for it, and of what kind it is. */
 export function inboxOf({ stateValue }: Lane): { readonly entryId: string; readonly kind: string }[] {
 	return asArray(stateValue?.["inbox"]).flatMap((item) =>
 		isObject(item) ? { entryId: asString(item["entryId"]) ?? "", kind: asString(item["kind"]) ?? "" } : [],
 	);
-}
-
-/** The calls of the tool batch that an operation is at; none when it is elsewhere. */
-export function callsOf({ state }: Operation): JsonObject[] {
-	if (state?.["at"] !== "tools" || !isObject(state["batch"])) return [];
-	return asArray(state["batch"]["calls"]).filter(isObject);
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../session/json.ts";
 import { pathTo } from "../../tree/path.ts";
 import { rowOf } from "../../tree/tree.ts";
+import { fileHead } from "../file-head.ts";
 import { toJson } from "../json.ts";
 import type { ShownImage } from "./images.ts";
 import type { EntryView } from "./view.ts";
@@ -22,12 +23,7 @@ export function showDocument(
 	const { row, depth, onActivePath, shadowedBy, shadows, children, label, namedBy, context } = facts;
 	const document = {
 		schema: "sessionctl.show/1",
-		file: session.file,
-		format: session.format,
-		version: session.version,
-		header: session.header.raw,
-		tips: session.tips,
-		leafId: leaf < 0 ? null : rowOf(tree, leaf).id,
+		...fileHead(session, leaf < 0 ? null : rowOf(tree, leaf).id),
 		id: row.id,
 		parentId: row.parentId,
 		type: row.type,

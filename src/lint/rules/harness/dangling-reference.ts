@@ -1,5 +1,4 @@
-import type { Store } from "../../../session/formats/harness/store.ts";
-import { keysIn, objectAt } from "../../harness/lanes.ts";
+import { keysIn, objectAt, type Store } from "../../../session/formats/harness/store.ts";
 import { onStore, type Tell } from "../../harness/on-store.ts";
 import type { Rule, SessionFacts } from "../../rule.ts";
 import { quote } from "../../words.ts";

@@ -1,5 +1,6 @@
+import { keysIn } from "../../../session/formats/harness/store.ts";
 import { isObject } from "../../../session/json.ts";
-import { keysIn, lanesOf } from "../../harness/lanes.ts";
+import { lanesOf } from "../../harness/lanes.ts";
 import { messageAt } from "../../harness/message-at.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule } from "../../rule.ts";

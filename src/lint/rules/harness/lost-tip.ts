@@ -1,5 +1,4 @@
-import { valueAt } from "../../../session/formats/harness/store.ts";
-import { keysIn } from "../../harness/lanes.ts";
+import { keysIn, valueAt } from "../../../session/formats/harness/store.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";

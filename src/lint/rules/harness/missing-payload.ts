@@ -1,5 +1,5 @@
-import type { Store } from "../../../session/formats/harness/store.ts";
-import { inboxOf, keysIn, type Lane, lanesOf, objectAt } from "../../harness/lanes.ts";
+import { keysIn, objectAt, type Store } from "../../../session/formats/harness/store.ts";
+import { inboxOf, type Lane, lanesOf } from "../../harness/lanes.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule } from "../../rule.ts";
 import { quote, visible } from "../../words.ts";

@@ -1,5 +1,5 @@
-import type { Cell, Store } from "../../../session/formats/harness/store.ts";
-import { keysIn, lanesOf } from "../../harness/lanes.ts";
+import { type Cell, keysIn, type Store } from "../../../session/formats/harness/store.ts";
+import { lanesOf } from "../../harness/lanes.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";

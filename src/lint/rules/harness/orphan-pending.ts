@@ -1,5 +1,7 @@
+import { keysIn } from "../../../session/formats/harness/store.ts";
+import { callsOf } from "../../../session/formats/harness-085/operations.ts";
 import { asString } from "../../../session/json.ts";
-import { callsOf, inboxOf, keysIn, lanesOf } from "../../harness/lanes.ts";
+import { inboxOf, lanesOf } from "../../harness/lanes.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
@@ -20,7 +22,7 @@ export const orphanPending: Rule = {
 			const named = new Set<string | undefined>();
 			for (const lane of lanesOf(store)) {
 				for (const { entryId } of inboxOf(lane)) named.add(entryId);
-				const calls = lane.operation === undefined ? [] : callsOf(lane.operation);
+				const calls = callsOf(lane.operation?.state);
 				for (const { resultEntryId } of calls) named.add(asString(resultEntryId));
 			}
 			for (const [key, cell] of keysIn(store, "pi.pending.entry")) {

@@ -1,6 +1,7 @@
-import type { Store } from "../../../session/formats/harness/store.ts";
+import { keysIn, objectAt, type Store } from "../../../session/formats/harness/store.ts";
+import { callsOf } from "../../../session/formats/harness-085/operations.ts";
 import { asArray, asString, isObject, type JsonObject } from "../../../session/json.ts";
-import { callsOf, keysIn, lanesOf, type Operation, objectAt } from "../../harness/lanes.ts";
+import { lanesOf, type Operation } from "../../harness/lanes.ts";
 import { messageAt } from "../../harness/message-at.ts";
 import { onStore } from "../../harness/on-store.ts";
 import type { Rule, SessionFacts } from "../../rule.ts";
@@ -34,7 +35,7 @@ export const toolBatch: Rule = {
 };
 
 function problemsOf(store: Store, facts: SessionFacts, operation: Operation): string[] {
-	const open = callsOf(operation).filter(
+	const open = callsOf(operation.state).filter(
 		({ status }) => status === "effect_pending" || status === "outcome_ready",
 	);
 	const batch = operation.state?.["batch"];

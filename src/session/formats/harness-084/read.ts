@@ -22,6 +22,7 @@ import type { LogRecord, Store } from "../harness/store.ts";
 import { isUsable, toUsageRow } from "../harness/usage.ts";
 import { wrongHeaderMembers } from "./header.ts";
 import { hasWrongTime, wrongMember } from "./members.ts";
+import { operationsOf } from "./operations.ts";
 import { readLanes } from "./tips.ts";
 
 /** What is gathered beside what all formats of the harness have. */
@@ -152,5 +153,6 @@ function finish(state: State, header: Header, source: Source): Session {
 		read: writeReader(source),
 	};
 	const tips = readLanes(state.lanes, store, state.entryIds);
-	return finishPass(state, source, { format: "harness-0.84", header, tips, store });
+	const operations = operationsOf(store, state.lanes, state.entryIds);
+	return finishPass(state, source, { format: "harness-0.84", header, tips, store, operations });
 }

@@ -49,14 +49,18 @@ function toOperation(store: Store, record: LogRecord, isCancelled: boolean): Tip
 	return { id: record.id, kind: kind ?? "unknown", at: undefined, isCancelled };
 }
 
-/** What waits on each lane: queued, neither cancelled nor written yet. */
+/** How many inputs wait on each lane. */
 function countQueued(records: readonly LogRecord[], entryIds: ReadonlySet<unknown>): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const { lane } of waiting(records, entryIds)) counts.set(lane, (counts.get(lane) ?? 0) + 1);
+	return counts;
+}
+
+/** What was queued, and is neither cancelled nor written yet. */
+export function waiting(records: readonly LogRecord[], entryIds: ReadonlySet<unknown>): LogRecord[] {
 	const cancelled = new Set<string | undefined>();
 	for (const { type, targetId } of records) if (type === "queue_cancelled") cancelled.add(targetId);
-	const counts = new Map<string, number>();
-	for (const { type, lane, targetId } of records) {
-		if (type !== "queue_enqueued" || cancelled.has(targetId) || entryIds.has(targetId)) continue;
-		counts.set(lane, (counts.get(lane) ?? 0) + 1);
-	}
-	return counts;
+	return records.filter(
+		({ type, targetId }) => type === "queue_enqueued" && !cancelled.has(targetId) && !entryIds.has(targetId),
+	);
 }

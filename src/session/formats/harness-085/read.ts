@@ -26,6 +26,7 @@ import type { Cell, Store } from "../harness/store.ts";
 import { isUsable, toUsageRow } from "../harness/usage.ts";
 import { addressOf, appendCell, deleteCell, isStorable, type MutableCells, setCell } from "./cells.ts";
 import { wrongHeaderMembers } from "./header.ts";
+import { operationsOf } from "./operations.ts";
 import { readTips, type TipCell } from "./tips.ts";
 
 /** What is gathered beside what all formats of the harness have. */
@@ -176,5 +177,6 @@ function finish(state: State, header: Header, source: Source): Session {
 		read: writeReader(source),
 	};
 	const tips = readTips(state.tips, store);
-	return finishPass(state, source, { format: "harness-0.85", header, tips, store });
+	const operations = operationsOf(store, source, state.table.rows);
+	return finishPass(state, source, { format: "harness-0.85", header, tips, store, operations });
 }

@@ -10,8 +10,10 @@ import type { Place, Row } from "../../row.ts";
 import type { Session } from "../../session.ts";
 import { defaultTip, type Tip } from "../../tips.ts";
 import { toEntry } from "./entry.ts";
+import type { Operations } from "./operation.ts";
 import type { Pass } from "./pass.ts";
 import type { Store } from "./store.ts";
+import { type Transaction, transactionOn } from "./transaction.ts";
 
 /** Reads a write back from its place. @throws SessionctlError `unreadable` when the file has changed since */
 export function writeReader(source: Source): (place: Place) => JsonObject {
@@ -33,6 +35,7 @@ export function finishPass(
 		readonly header: Header;
 		readonly tips: readonly Tip[];
 		readonly store: Store;
+		readonly operations: Operations;
 	},
 ): Session {
 	const { table } = pass;
@@ -63,6 +66,7 @@ export function finishPass(
 		read: (row) => toEntry(read(row)),
 		readAll: (wanted) => readAll(source, wanted),
 		readRaw: (row) => readBytes(source, row.offset, row.bytes),
+		transactionAt: (line) => transactionAt(pass, source, of.format, line),
 		close: () => source.close(),
 	};
 }
@@ -79,4 +83,15 @@ function* readAll(
 function leafOf(rows: readonly Row[], tips: readonly Tip[]): number {
 	const tip = defaultTip(tips);
 	return tip === undefined || tip.entryId === null ? -1 : rows.findLastIndex(({ id }) => id === tip.entryId);
+}
+
+/** Neither the header nor what an unfinished write left was committed. */
+function transactionAt(
+	{ tornTail }: Pass,
+	source: Source,
+	format: FormatName,
+	line: number,
+): Transaction | undefined {
+	if (line <= 1 || line === tornTail?.line) return undefined;
+	return transactionOn(source, line, format === "harness-0.84" ? "mutation" : "transaction");
 }

@@ -135,7 +135,7 @@ export function asWrite(pass: Pass, value: unknown, place: Place): JsonObject | 
 	return undefined;
 }
 
-function placeOf({ number, offset, bytes }: Line): Place {
+export function placeOf({ number, offset, bytes }: Line): Place {
 	return { line: number, offset, bytes };
 }
 

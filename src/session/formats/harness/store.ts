@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../json.ts";
+import { isObject, type JsonObject } from "../../json.ts";
 import type { Place } from "../../row.ts";
 import type { Fault } from "./fault.ts";
 
@@ -62,4 +62,15 @@ export interface Store {
 export function valueAt(store: Store, namespace: string, key: string): unknown {
 	const cell = store.values.get(namespace)?.get(key);
 	return cell === undefined ? undefined : store.read(cell)["value"];
+}
+
+/** A value that is an object; nothing for one that is not there, or something else. */
+export function objectAt(store: Store, namespace: string, key: string): JsonObject | undefined {
+	const value = valueAt(store, namespace, key);
+	return isObject(value) ? value : undefined;
+}
+
+/** The current cells of a namespace, by key. */
+export function keysIn({ values }: Store, namespace: string): ReadonlyMap<string, Cell> {
+	return values.get(namespace) ?? new Map();
 }
