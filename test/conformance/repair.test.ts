@@ -31,6 +31,8 @@ for (const [id, rule] of Object.entries(RULES)) {
 				newestReply: true,
 			});
 			expect(plan.objection).toBeUndefined();
+			// A `leaf` record that gets the id it lacked makes the file one of the harness, which is read otherwise.
+			if (plan.after.facts?.session.format === "harness-0.75") return;
 			if (plan.after.report.findings.some(({ rule: left }) => IN_THE_WAY.has(left))) return;
 			const ids = plan.after.facts?.session.rows.map((row) => row.id);
 			const isOld = (plan.after.report.version ?? 3) < 2; // the agent invents ids
