@@ -10,7 +10,7 @@ export function isInScope(rule: string, format: FormatName): boolean {
 	switch (format) {
 		case "harness-0.85":
 		case "harness-0.84":
-			return isOfHarness;
+			return isOfHarness || rule === "file/foreign-format";
 		case "harness-0.75":
 			return isOfHarness || !NOT_OF_075.some((start) => rule.startsWith(start));
 		case "html-export":

@@ -1,7 +1,6 @@
 import type { Stats } from "node:fs";
 import { bytesSource, fileSource, type Source } from "../read/source.ts";
 import { copy, cutText } from "./cut.ts";
-import { FORMAT_TITLES } from "./format-names.ts";
 import { readSession } from "./formats/read-session.ts";
 import { headerVersion, parentOf } from "./header.ts";
 import { asString, type JsonObject } from "./json.ts";
@@ -9,7 +8,6 @@ import type { Hidden } from "./list-fault.ts";
 import { NOTHING_SAID, type Said, startListening } from "./listen.ts";
 import { readRefused } from "./read-refused.ts";
 import { describeRefusal, type Refusal } from "./refusal.ts";
-import type { Session } from "./session.ts";
 import { NO_MESSAGES, sessionTitle } from "./session-title.ts";
 
 /** A session file as a list shows it. Names and values are the agent's own, where it has one. */
@@ -103,15 +101,8 @@ function readSource(source: Source): ReadFile {
 		header: session?.header.line === 0 ? undefined : session?.header.raw, // 0: it only stands in
 		name: session?.name,
 		said,
-		hidden: refusal ? refused(refusal) : (foreign(session) ?? said.fault),
+		hidden: refusal ? refused(refusal) : said.fault,
 	};
-}
-
-/** The agent lists its own files alone, and those that look like them to it: the oldest of the harness. */
-function foreign(session: Session | undefined): Hidden | undefined {
-	if (session === undefined || session.format === "agent" || session.format === "harness-0.75")
-		return undefined;
-	return { reason: `of another format: ${FORMAT_TITLES[session.format]}`, line: session.header.line };
 }
 
 function refused(refusal: Refusal): Hidden {

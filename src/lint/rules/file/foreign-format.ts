@@ -3,6 +3,14 @@ import type { Rule } from "../../rule.ts";
 
 /** Formats that are known to be something else: what each is, and what reads it. */
 const FORMATS: Partial<Record<LooksLike, readonly [what: string, reader: string]>> = {
+	"harness-0.85": [
+		"a session of the harness, pi-agent-core 0.85 or later",
+		"programs that embed that read it; the agent does not open it",
+	],
+	"harness-0.84": [
+		"a session of the harness, pi-agent-core 0.84",
+		"no later release of it reads the file, and the agent does not open it",
+	],
 	"harness-newer": [
 		"a session of a newer or foreign harness, in a format that is not known here",
 		"the program that wrote it reads it; the agent does not",
@@ -28,7 +36,7 @@ export const foreignFormat: Rule = {
 	docs: {
 		summary: "a known other format: says which, and what reads it",
 		finds:
-			"A session of the harness, pi-agent-core, in a format newer than those that can be read here or with something before its header, a file of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
+			"A session of the harness, pi-agent-core (whose own rules judge the rest of it, where its format is known), a file of one of its stores, an event stream of `--mode json`, or an HTML export of the agent. Says where an export is cut short.",
 		why: "The agent says of them that they are no valid session, as it does of a damaged one. They are whole: another program wrote them, and reads them.",
 		example: '{"v":4,"kind":"header","id":"019dfa10-…","createdAt":1777885920000,"storageVersion":2}',
 		mend: "Nothing: open it with the program that reads it. Of an HTML export `sessionctl migrate` makes a session file.",

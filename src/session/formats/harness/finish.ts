@@ -31,7 +31,7 @@ export function finishPass(
 	pass: Pass,
 	source: Source,
 	of: {
-		readonly format: FormatName;
+		readonly format: "harness-0.85" | "harness-0.84";
 		readonly header: Header;
 		readonly tips: readonly Tip[];
 		readonly store: Store;
@@ -45,6 +45,7 @@ export function finishPass(
 	return {
 		file: source.name,
 		...of,
+		refusal: { looksLike: of.format, line: 1 },
 		version: 4,
 		name: pass.name,
 		rows,
