@@ -6,9 +6,9 @@ import { rowsBefore } from "./rows-by-line.ts";
 /** Rules on one entry that what is wrong elsewhere can follow from. */
 const CAUSES =
 	/^(?:entry\/(?:invalid-shape|missing-id|duplicate-id|unknown-type|unknown-role)|content\/(?:null|string)|tree\/(?:parent-cycle|missing-parent|null-parent-mid)|tool\/orphan-result)$/;
-/** Rules whose findings may be no more than what follows. */
+/** Rules whose findings may be no more than what follows; what an entry says by itself follows from nothing. */
 const EFFECTS =
-	/^(?:tool\/|context\/|tree\/(?:stale-leaf|concurrent-branches|null-parent-mid)|content\/empty-reply)/;
+	/^(?:tool\/(?!call-id-portability|scratch-field)|context\/(?!error-replies|mixed-models)|tree\/(?:stale-leaf|concurrent-branches|null-parent-mid)|content\/empty-reply)/;
 
 /** Findings that are looked at; in a file with more than that nobody reads what belongs together. */
 const MOST_EFFECTS = 1000;

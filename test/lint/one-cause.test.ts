@@ -72,3 +72,14 @@ function parse(line: string): Record<string, unknown> | undefined {
 		return undefined;
 	}
 }
+
+test("what an entry says by itself follows from nothing, whatever stands beside it", () => {
+	const lines = readFileSync(fixture("rules/tool/call-id-portability/bad-too-long.jsonl"), "utf8").split(
+		"\n",
+	);
+	const at = lines.findIndex((line) => line.includes('"toolCall"'));
+	const beheaded = lines.filter((_line, index) => index !== at - 1).join("\n"); // without the parent of the call
+	const found = lint(beheaded);
+	expect(found.map(({ rule }) => rule)).toContain("tree/missing-parent");
+	expect(found.find(({ rule }) => rule === "tool/call-id-portability")?.related).toEqual([]);
+});
