@@ -1,7 +1,8 @@
 import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
 import { FORMAT_TITLES } from "../session/format-names.ts";
-import { notASession, refuse } from "../session/refusal.ts";
+import { notASession } from "../session/refusal.ts";
+import { refuse } from "../session/refuse.ts";
 import type { Row } from "../session/row.ts";
 import { type OpenBench, openBench, type SparedRule } from "./bench.ts";
 import type { Change } from "./change.ts";

@@ -2,7 +2,8 @@ import { SessionctlError } from "../errors.ts";
 import type { Source } from "../read/source.ts";
 import { firstHeader } from "../session/find-header.ts";
 import { CURRENT_VERSION, type Header, headerVersion } from "../session/header.ts";
-import { notASession, refuse } from "../session/refusal.ts";
+import { notASession } from "../session/refusal.ts";
+import { refuse } from "../session/refuse.ts";
 import { refuseForeign } from "./convert/convert-file.ts";
 
 /** The versions a session can be migrated to. */

@@ -1,6 +1,6 @@
 import { readLines } from "../../../read/lines.ts";
 import { readRecords } from "../../read-records.ts";
-import { refuse } from "../../refusal.ts";
+import { refuse } from "../../refuse.ts";
 import type { Format } from "../format.ts";
 import { asHarness075, isHarness075 } from "../harness-075/session.ts";
 

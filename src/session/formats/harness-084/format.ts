@@ -1,4 +1,4 @@
-import { refuse } from "../../refusal.ts";
+import { refuse } from "../../refuse.ts";
 import type { Format } from "../format.ts";
 import { readMutations } from "./read.ts";
 

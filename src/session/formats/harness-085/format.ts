@@ -1,4 +1,4 @@
-import { refuse } from "../../refusal.ts";
+import { refuse } from "../../refuse.ts";
 import type { Format } from "../format.ts";
 import { STORAGE_VERSION } from "./header.ts";
 import { readTransactions } from "./read.ts";
