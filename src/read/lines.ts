@@ -23,6 +23,11 @@ export interface Line {
 }
 
 /** How lines are read. */
+/** The bytes of a line, valid as long as it is. */
+export function bytesOf({ buffer, start, end }: Line): Buffer {
+	return buffer.subarray(start, end);
+}
+
 export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;

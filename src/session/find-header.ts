@@ -3,7 +3,7 @@ import { type Line, type LineOptions, readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, isHeader, toHeader } from "./header.ts";
 import { asString, isObject, parseJson } from "./json.ts";
-import type { Place } from "./row.ts";
+import { type Place, placeOf } from "./row.ts";
 
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const WORD = Buffer.from('"session"');
@@ -13,8 +13,7 @@ export function firstHeader(source: Source, options: LineOptions = {}): Header |
 	for (const line of readLines(source, options)) {
 		const value = line.tooLong ? undefined : parseJson(decodeUtf8(line.buffer, line.start, line.end));
 		if (!value) continue;
-		const { number, offset, bytes } = line;
-		return isHeader(value) ? toHeader(value, { line: number, offset, bytes }) : undefined;
+		return isHeader(value) ? toHeader(value, placeOf(line)) : undefined;
 	}
 	return undefined;
 }

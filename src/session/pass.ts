@@ -3,13 +3,13 @@ import { isUtf8 } from "node:buffer";
 import { lineDamage } from "../read/damage.ts";
 import { decodeUtf8 } from "../read/decode.ts";
 import { growingMemory, type LineMemory } from "../read/line-memory.ts";
-import type { Line } from "../read/lines.ts";
+import { bytesOf, type Line } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { type Header, headerVersion, isHeader, toHeader } from "./header.ts";
 import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import type { ReadOptions } from "./read-records.ts";
-import { type Place, toRow } from "./row.ts";
+import { type Place, placeOf, toRow } from "./row.ts";
 import { RowTable } from "./rows/row-table.ts";
 import { addScannedMessage } from "./rows/scanned-message.ts";
 import { INVALID, JsonScanner, OBJECT } from "./scan/json-scanner.ts";
@@ -180,12 +180,4 @@ function noteSequence(sequence: Sequence, value: JsonObject, row: number): void 
 /** What stands before the header and has no place in the tree is other programs'. */
 function isSurelyEntry(value: unknown): boolean {
 	return isObject(value) && (isLinked(value) || KNOWN_ENTRY_TYPES.has(asString(value["type"]) ?? ""));
-}
-
-function placeOf(line: Line): Place {
-	return { line: line.number, offset: line.offset, bytes: line.bytes };
-}
-
-function bytesOf(line: Line): Uint8Array {
-	return line.buffer.subarray(line.start, line.end);
 }

@@ -1,4 +1,5 @@
 // Hot: runs once for every entry.
+import type { Line } from "../read/lines.ts";
 import { asArray, asString, isObject, type JsonObject } from "./json.ts";
 import { snippet } from "./snippet.ts";
 import { upgradeRole } from "./upgrade.ts";
@@ -11,6 +12,11 @@ export interface Place {
 	readonly offset: number;
 	/** Its length without the line feed. */
 	readonly bytes: number;
+}
+
+/** Where a line lies. */
+export function placeOf({ number, offset, bytes }: Line): Place {
+	return { line: number, offset, bytes };
 }
 
 /**

@@ -94,14 +94,15 @@ async function writeBranch(view: BranchView, format: Format, args: Arguments, ho
 async function writeJsonl(view: BranchView, args: Arguments, host: Host): Promise<void> {
 	const { session, tree } = view;
 	const parentSession = sourceName(session, host);
-	if (!session.format.startsWith("harness-")) {
+	const leaf = args.leaf ?? defaultTip(session.tips)?.name ?? tree.rows[tree.leaf]?.id;
+	const { convertBranch } = await import("../../rewrite/convert/convert-file.ts");
+	const conversion = convertBranch(session, { leaf, parentSession });
+	if (conversion === undefined) {
 		const { branchJsonl } = await import("../../render/branch/jsonl.ts");
 		return writePieces(host.stdout, branchJsonl(view, parentSession));
 	}
-	const { convertHarness } = await import("../../rewrite/convert/harness/convert.ts");
 	const { toJson } = await import("../../render/json.ts");
-	const leaf = args.leaf ?? defaultTip(session.tips)?.name ?? tree.rows[tree.leaf]?.id;
-	const { records, notes } = convertHarness(session, { leaf, parentSession });
+	const { records, notes } = conversion;
 	await writeLines(host.stdout, mapLazily(records, toJson));
 	const notify = notifier(host, args.quiet);
 	if (notes.length > 0) notify(`${session.file}: ${notes.join(", ")}`);

@@ -7,17 +7,31 @@ import { notASession } from "../../session/refusal.ts";
 import type { Session } from "../../session/session.ts";
 import { stringify } from "../../session/stringify.ts";
 import type { MigrationOptions } from "../migration.ts";
-import type { Conversion, Converter } from "./conversion.ts";
+import type { Conversion, ConversionOptions, Converter } from "./conversion.ts";
 import { convertHarness } from "./harness/convert.ts";
 import { convertHtmlExport } from "./html-export.ts";
 
+interface FormatConversion {
+	readonly convert: Converter;
+	/** One branch can go over alone, since its entries are made anew; else they stay as they are. */
+	readonly byBranch: boolean;
+}
+
+const HARNESS: FormatConversion = { convert: convertHarness, byBranch: true };
+
 /** The formats that become version 3, and how. */
-const CONVERTERS: Partial<Record<FormatName, Converter>> = {
-	"html-export": convertHtmlExport,
-	"harness-0.85": convertHarness,
-	"harness-0.84": convertHarness,
-	"harness-0.75": convertHarness,
+const CONVERSIONS: Partial<Record<FormatName, FormatConversion>> = {
+	"html-export": { convert: convertHtmlExport, byBranch: false },
+	"harness-0.85": HARNESS,
+	"harness-0.84": HARNESS,
+	"harness-0.75": HARNESS,
 };
+
+/** A branch as a session of the agent; nothing where its entries can stay as they are in a file of their own. */
+export function convertBranch(session: Session, options: ConversionOptions): Conversion | undefined {
+	const conversion = CONVERSIONS[session.format];
+	return conversion?.byBranch === true ? conversion.convert(session, options) : undefined;
+}
 
 /** A conversion that is ready to be carried out. */
 export interface PreparedConversion extends Pick<Conversion, "notes"> {
@@ -33,14 +47,14 @@ export interface PreparedConversion extends Pick<Conversion, "notes"> {
  */
 export function prepareConversion(source: Source, options: MigrationOptions): PreparedConversion | undefined {
 	const session = readForeign(source, options);
-	const convert = session && CONVERTERS[session.format];
-	if (options.leaf !== undefined && convert !== convertHarness) throw noBranches(source);
-	if (session === undefined || convert === undefined) return undefined;
+	const conversion = session && CONVERSIONS[session.format];
+	if (options.leaf !== undefined && conversion?.byBranch !== true) throw noBranches(source);
+	if (session === undefined || conversion === undefined) return undefined;
 	if (options.to === 2) {
 		const what = `${source.name}: ${FORMAT_TITLES[session.format]}s become version 3`;
 		throw new SessionctlError("unsupported", what, { hint: "leave out --to" });
 	}
-	const { notes, records } = convert(session, options);
+	const { notes, records } = conversion.convert(session, options);
 	return { session, notes, chunks: lines(records) };
 }
 
@@ -48,7 +62,7 @@ export function prepareConversion(source: Source, options: MigrationOptions): Pr
 function readForeign(source: Source, { onProgress }: MigrationOptions): Session | undefined {
 	const { name } = recognize(source);
 	const isAgents = name === "agent";
-	if (name === undefined || (isAgents ? !mayBeHarness075(source) : CONVERTERS[name] === undefined))
+	if (name === undefined || (isAgents ? !mayBeHarness075(source) : CONVERSIONS[name] === undefined))
 		return undefined;
 	const reading = readSession(source, { snippets: false, onProgress });
 	if (reading.ok) return reading.session;
@@ -74,7 +88,7 @@ export function refuseForeign(source: Source): void {
 	// Its header alone would pass for that of a session.
 	const reading = name === undefined ? format.read(source, { snippets: false }) : undefined;
 	if (reading?.ok === false) throw notASession(source.name, reading.refusal);
-	if (name === undefined || CONVERTERS[name] === undefined) return;
+	if (name === undefined || CONVERSIONS[name] === undefined) return;
 	const what = `${source.name}: ${FORMAT_TITLES[name]}, which is left as it is`;
 	const hint = `\`sessionctl migrate ${source.name} -o OUT\` makes a session file of it`;
 	throw new SessionctlError("unsupported", what, { hint });

@@ -1,6 +1,6 @@
 // Hot: runs once for every write of a file of gigabytes.
-
 import { decodeUtf8 } from "../../../read/decode.ts";
+import { bytesOf } from "../../../read/lines.ts";
 import type { Source } from "../../../read/source.ts";
 import type { Header } from "../../header.ts";
 import { asString, isObject, type JsonObject } from "../../json.ts";
@@ -13,7 +13,6 @@ import { isCount, isTime, toHarnessHeader } from "../harness/header.ts";
 import {
 	addEntry,
 	asWrite,
-	bytesOf,
 	fault,
 	type ParsedLine,
 	type Pass,

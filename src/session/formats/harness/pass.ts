@@ -2,12 +2,12 @@
 import { isUtf8 } from "node:buffer";
 import { lineDamage } from "../../../read/damage.ts";
 import { decodeUtf8 } from "../../../read/decode.ts";
-import { type Line, readLines } from "../../../read/lines.ts";
+import { bytesOf, type Line, readLines } from "../../../read/lines.ts";
 import type { Source } from "../../../read/source.ts";
 import type { Header } from "../../header.ts";
 import { isObject, type JsonObject, parseJson } from "../../json.ts";
 import type { ReadOptions } from "../../read-records.ts";
-import { type Place, toRow } from "../../row.ts";
+import { type Place, placeOf, toRow } from "../../row.ts";
 import { RowTable } from "../../rows/row-table.ts";
 import type { SkippedLine } from "../../session.ts";
 import { toEntry } from "./entry.ts";
@@ -133,12 +133,4 @@ export function asWrite(pass: Pass, value: unknown, place: Place): JsonObject | 
 	if (isObject(value)) return value;
 	fault(pass, "write", place, value);
 	return undefined;
-}
-
-export function placeOf({ number, offset, bytes }: Line): Place {
-	return { line: number, offset, bytes };
-}
-
-export function bytesOf({ buffer, start, end }: Line): Buffer {
-	return buffer.subarray(start, end);
 }

@@ -17,11 +17,11 @@ export interface UsageRow extends Cell {
 	readonly entryId: string | undefined;
 	/** Added by the application or by an upgrade, not by a request. */
 	readonly isAdjustment: boolean;
-	readonly usage: UsageFigures;
+	readonly usage: RowUsage;
 }
 
 /** Tokens and cost; what is no number counts as 0. */
-export interface UsageFigures {
+export interface RowUsage {
 	readonly input: number;
 	readonly output: number;
 	readonly cacheRead: number;

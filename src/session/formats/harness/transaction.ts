@@ -1,9 +1,8 @@
 import { decodeUtf8 } from "../../../read/decode.ts";
-import { type Line, readLines } from "../../../read/lines.ts";
+import { bytesOf, type Line, readLines } from "../../../read/lines.ts";
 import type { Source } from "../../../read/source.ts";
 import { asString, isObject, type JsonObject, parseJson } from "../../json.ts";
-import type { Place } from "../../row.ts";
-import { bytesOf, placeOf } from "./pass.ts";
+import { type Place, placeOf } from "../../row.ts";
 
 /** What a line commits as one: several writes since 0.85, a single mutation in 0.84 (harness format §4, §14). */
 export interface Transaction extends Place {

@@ -1,5 +1,5 @@
 import { asString, isObject, type JsonObject } from "../../json.ts";
-import type { Cell, UsageFigures, UsageRow } from "./store.ts";
+import type { Cell, RowUsage, UsageRow } from "./store.ts";
 
 /** The row of a `usage` write or record. */
 export function toUsageRow(write: JsonObject, cell: Cell): UsageRow {
@@ -17,7 +17,7 @@ export function isUsable(usage: unknown): boolean {
 	return isObject(usage) && usage["cost"] !== undefined && usage["cost"] !== null;
 }
 
-function figures(usage: unknown): UsageFigures {
+function figures(usage: unknown): RowUsage {
 	const given = isObject(usage) ? usage : {};
 	const cost = isObject(given["cost"]) ? given["cost"]["total"] : 0;
 	return {

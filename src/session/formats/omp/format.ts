@@ -4,7 +4,7 @@ import type { Source } from "../../../read/source.ts";
 import { type Header, isHeader, toHeader } from "../../header.ts";
 import { asString, isObject, parseJson } from "../../json.ts";
 import { type ReadOptions, readRecords } from "../../read-records.ts";
-import type { Place, Row } from "../../row.ts";
+import { type Place, placeOf, type Row } from "../../row.ts";
 import type { Session } from "../../session.ts";
 import { KNOWN_ENTRY_TYPES } from "../../types.ts";
 import type { Format } from "../format.ts";
@@ -35,7 +35,7 @@ function readBeginning(source: Source): Beginning | undefined {
 	for (const line of readLines(source)) {
 		const value = line.tooLong ? undefined : parseJson(line.buffer.toString("utf8", line.start, line.end));
 		if (!value) continue;
-		const place = { line: line.number, offset: line.offset, bytes: line.bytes };
+		const place = placeOf(line);
 		if (title !== undefined)
 			return isHeader(value) ? { ...title, header: toHeader(value, place) } : undefined;
 		title = { title: place, name: isObject(value) ? asString(value["title"])?.trim() : undefined };
