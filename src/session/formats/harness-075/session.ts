@@ -2,12 +2,15 @@ import type { Row } from "../../row.ts";
 import { RowTable } from "../../rows/row-table.ts";
 import type { Session } from "../../session.ts";
 
+/** The version in its headers. */
+export const HARNESS_075_VERSION = 3;
+
 /**
  * Whether a file in the layout of version 3 was written by the harness before 0.84: only that one has records of where
  * it stands or of its tools, and compactions with copies of what they keep (harness format §1).
  */
 export function isHarness075({ version, rows }: Session): boolean {
-	return version === 3 && rows.some(isMark);
+	return version === HARNESS_075_VERSION && rows.some(isMark);
 }
 
 function isMark({ type, hasOwnId, retained }: Row): boolean {
