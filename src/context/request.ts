@@ -2,7 +2,7 @@ import { blocksOf } from "../session/content.ts";
 import type { JsonObject } from "../session/json.ts";
 import { mapMessage, type RequestProblem, type SkipReason } from "./map-message.ts";
 import type { ContextPlan } from "./plan.ts";
-import { readContext } from "./read-context.ts";
+import { type Contribution, readContext } from "./read-context.ts";
 
 /** What becomes of a message on its way into a request (format §9), or what is made up for one. */
 export type RequestItem = SentMessage | MadeUpResult | SkippedMessage;
@@ -39,11 +39,17 @@ export interface SkippedMessage {
 	readonly reason: SkipReason;
 }
 
-/** The messages of a context as a request has them, in the order of the request; what is skipped stands among them. */
-export function* readRequest(plan: ContextPlan): Generator<RequestItem, void, undefined> {
+/**
+ * The messages of a context as a request has them, in the order of the request; what is skipped stands among them.
+ * @param contributions what gives the messages (default: they are read)
+ */
+export function* readRequest(
+	plan: ContextPlan,
+	contributions: Iterable<Contribution> = readContext(plan),
+): Generator<RequestItem, void, undefined> {
 	const turn: Turn = { place: -1, calls: [], unanswered: new Map(), answered: new Set(), held: [] };
 	let number = 0;
-	for (const { place, messages } of readContext(plan)) {
+	for (const { place, messages } of contributions) {
 		for (const message of messages) {
 			const mapped = mapMessage(message, plan.model);
 			const item = { place, number: number++, ...mapped };

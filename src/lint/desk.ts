@@ -21,6 +21,7 @@ export interface JudgedLeaf {
 interface Watchers {
 	readonly all: readonly Watcher[];
 	readonly entry: readonly Watcher[];
+	readonly plain: readonly Watcher[];
 	readonly contribution: readonly Watcher[];
 	readonly request: readonly Watcher[];
 }
@@ -66,6 +67,7 @@ export function openDesk(
 	const watchers = {
 		all,
 		entry: all.filter((watcher) => watcher.entry !== undefined),
+		plain: all.filter((watcher) => watcher.plainMessage !== undefined),
 		contribution: all.filter((watcher) => watcher.contribution !== undefined),
 		request: all.filter((watcher) => watcher.request !== undefined),
 	};

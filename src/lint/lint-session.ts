@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { type ContextPlan, planContext, rowAt } from "../context/plan.ts";
-import { readContext } from "../context/read-context.ts";
+import { type Contribution, readContext } from "../context/read-context.ts";
 import { readRequest } from "../context/request.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
@@ -18,7 +18,7 @@ import { type Desk, openDesk, settle } from "./desk.ts";
 import type { Finding } from "./finding.ts";
 import { keepEntries } from "./keep-entries.ts";
 import { type RawFacts, rawScanner } from "./raw-json.ts";
-import type { Aids, Rule } from "./rule.ts";
+import type { Aids, Rule, Watcher } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import type { SeverityChoices } from "./severity.ts";
 
@@ -42,6 +42,8 @@ export interface LintOptions extends Aids {
 	readonly allLeaves?: boolean;
 	/** The rules (default: all). */
 	readonly rules?: Readonly<Record<string, Rule>>;
+	/** Spare plain messages the making of their values (default: in large files, where it pays). */
+	readonly scan?: boolean | undefined;
 	readonly onProgress?: ((bytesRead: number) => void) | undefined;
 }
 
@@ -52,11 +54,15 @@ export function lintSource(source: Source, options: LintOptions = {}): FileRepor
 	const scanRaw = rawScanner();
 	const readOptions: ReadOptions = {
 		snippets: false,
+		scan: options.scan,
 		onProgress: options.onProgress,
 		onEntry: (row, entry, text) => {
 			let raw: RawFacts | undefined;
 			const line = { row, entry, text, raw: () => (raw ??= scanRaw(text)) };
 			for (const watcher of desk.watchers.entry) watcher.entry?.(line);
+		},
+		onPlainMessage: (row, message) => {
+			for (const watcher of desk.watchers.plain) watcher.plainMessage?.(message, row);
 		},
 	};
 	const reading = readSession(source, readOptions);
@@ -114,17 +120,19 @@ function judgeLeaf(desk: Desk, session: Session, tree: Tree, leaf: number): void
 	for (const watcher of desk.watchers.all) watcher.planEnd?.(plan);
 }
 
+/** Shows what the entries give, and what becomes of it in a request, as it is read: once. */
 function showContext({ watchers }: Desk, plan: ContextPlan): void {
-	if (watchers.contribution.length > 0) {
-		for (const contribution of readContext(plan)) {
-			const row = rowAt(plan, contribution.place);
-			for (const watcher of watchers.contribution) watcher.contribution?.(contribution, row);
-		}
+	if (watchers.contribution.length + watchers.request.length === 0) return;
+	for (const item of readRequest(plan, showContributions(watchers.contribution, plan))) {
+		const row = rowAt(plan, item.place);
+		for (const watcher of watchers.request) watcher.request?.(item, row);
 	}
-	if (watchers.request.length > 0) {
-		for (const item of readRequest(plan)) {
-			const row = rowAt(plan, item.place);
-			for (const watcher of watchers.request) watcher.request?.(item, row);
-		}
+}
+
+function* showContributions(watchers: readonly Watcher[], plan: ContextPlan): Generator<Contribution> {
+	for (const contribution of readContext(plan)) {
+		const row = rowAt(plan, contribution.place);
+		for (const watcher of watchers) watcher.contribution?.(contribution, row);
+		yield contribution;
 	}
 }

@@ -1,5 +1,4 @@
 // Hot: runs once for every message of a file.
-
 import { hashText } from "../session/hash-text.ts";
 import { asString, isObject, type JsonObject } from "../session/json.ts";
 

@@ -4,6 +4,7 @@ import type { RequestItem } from "../context/request.ts";
 import type { JsonObject } from "../session/json.ts";
 import type { Refusal } from "../session/refusal.ts";
 import type { Place, Row } from "../session/row.ts";
+import type { PlainMessage } from "../session/scan/plain-message.ts";
 import type { Session } from "../session/session.ts";
 import type { Tree } from "../tree/tree.ts";
 import type { Fix, Report, Severity } from "./finding.ts";
@@ -52,15 +53,23 @@ export interface Aids {
 export interface Watcher {
 	/** A file that is no session for the agent; the rest follows where only its header is at fault. */
 	refused?(refused: RefusedFile): void;
-	/** Each entry in file order, as version 3 has it; ids that are derived are not known yet. */
+	/**
+	 * Each entry in file order, as version 3 has it; ids that are derived are not known yet. In a large file those are
+	 * left out that are plain messages: no rule finds fault with one of these by itself.
+	 */
 	entry?(line: EntryLine): void;
+	/** Each plain message that is left out there. */
+	plainMessage?(message: PlainMessage, row: Row): void;
 	/** The whole file, once all is read. */
 	session?(facts: SessionFacts): void;
 	/** For each leaf that is judged: what its context is made of, before anything of it is read. */
 	plan?(plan: ContextPlan): void;
 	/** What one entry gives the model at this leaf, in the order of the context. */
 	contribution?(contribution: Contribution, row: Row): void;
-	/** What becomes of it in a request, in the order of the request; made-up results carry the row of their call. */
+	/**
+	 * What becomes of it in a request, in the order of the request; made-up results carry the row of their call. It comes
+	 * as contributions go by, some time after its own.
+	 */
 	request?(item: RequestItem, row: Row): void;
 	/** All of this leaf has been seen. */
 	planEnd?(plan: ContextPlan): void;

@@ -13,7 +13,9 @@ import { type Place, placeOf, toRow } from "./row.ts";
 import { RowTable } from "./rows/row-table.ts";
 import { addScannedMessage } from "./rows/scanned-message.ts";
 import { INVALID, JsonScanner, OBJECT } from "./scan/json-scanner.ts";
+import { NameMarks } from "./scan/name-marks.ts";
 import { outlineOf } from "./scan/outline.ts";
+import { plainMessage } from "./scan/plain-message.ts";
 import { openStringMemory } from "./scan/string-end.ts";
 import type { SkippedLine } from "./session.ts";
 import { KNOWN_ENTRY_TYPES } from "./types.ts";
@@ -24,6 +26,7 @@ import { NOT_AN_ENTRY, SESSION_LINE, type Sequence } from "./version-one.ts";
 export interface Pass {
 	readonly snippets: boolean;
 	readonly onEntry: ReadOptions["onEntry"];
+	readonly onPlainMessage: ReadOptions["onPlainMessage"];
 	header: Header | undefined;
 	/** Where the header stands when it was known before; before it only what is surely an entry counts as one. */
 	headerLine: number;
@@ -49,13 +52,16 @@ export interface Pass {
 }
 
 export function startPass(source: Source, options: ReadOptions): Pass {
-	const { snippets = true, onEntry, scan = source.size >= WORTH_SCANNING } = options;
-	const strings = scan && onEntry === undefined ? openStringMemory() : undefined;
+	const { snippets = true, onEntry, onPlainMessage, scan = source.size >= WORTH_SCANNING } = options;
+	const isSpared = onEntry === undefined || onPlainMessage !== undefined;
+	const strings = scan && isSpared ? openStringMemory() : undefined;
+	const marks = onPlainMessage && new NameMarks();
 	return {
 		memory: strings?.memory ?? growingMemory(),
-		scanner: strings && new JsonScanner(strings.stringEnd),
+		scanner: strings && new JsonScanner(strings.stringEnd, marks),
 		snippets,
 		onEntry,
+		onPlainMessage,
 		header: undefined,
 		headerLine: 0,
 		refused: false,
@@ -117,7 +123,7 @@ export function takeLine(pass: Pass, line: Line): void {
  */
 function takeScanned(pass: Pass, line: Line): boolean {
 	const { scanner } = pass;
-	if (scanner === undefined || pass.version < 3 || line.number < pass.headerLine) return false;
+	if (scanner === undefined || pass.version < 2 || line.number < pass.headerLine) return false;
 	const verdict = scanner.scan(line.buffer, line.start, line.end);
 	if (verdict === INVALID) {
 		// `JSON.parse` needs gigabytes to say the same of a hundred million brackets.
@@ -125,11 +131,16 @@ function takeScanned(pass: Pass, line: Line): boolean {
 		return true;
 	}
 	if (verdict !== OBJECT) return false;
+	const { onEntry, onPlainMessage, table } = pass;
+	const plain = onPlainMessage && plainMessage(scanner, line);
+	if (onEntry !== undefined && plain === undefined) return false;
+	const row = addScannedMessage(table, scanner, line, pass.snippets);
+	if (row === undefined) {
+		if (onEntry !== undefined) return false;
+		takeObject(pass, outlineOf(scanner, line.buffer), line, "");
+	} else if (plain !== undefined) onPlainMessage?.(row, plain);
 	if (!line.terminated) pass.missingFinalNewline = true;
 	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
-	if (!addScannedMessage(pass.table, scanner, line, pass.snippets)) {
-		takeObject(pass, outlineOf(scanner, line.buffer), line, "");
-	}
 	return true;
 }
 

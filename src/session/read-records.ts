@@ -8,6 +8,7 @@ import { type Pass, setHeader, startPass, takeLine } from "./pass.ts";
 import { readBytes, readEntries, readEntry } from "./payload.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Row } from "./row.ts";
+import type { PlainMessage } from "./scan/plain-message.ts";
 import type { Session } from "./session.ts";
 import { chainRows } from "./version-one.ts";
 
@@ -22,8 +23,13 @@ export interface ReadOptions {
 	 * when all is read.
 	 */
 	readonly onEntry?: ((row: Row, entry: JsonObject, text: string) => void) | undefined;
+	/**
+	 * Shown, instead of `onEntry`, a message in which there is nothing to see, and spared making its value; only while
+	 * lines are scanned. What it is shown holds until it returns.
+	 */
+	readonly onPlainMessage?: ((row: Row, message: PlainMessage) => void) | undefined;
 	/** Scan lines instead of parsing them (default: from two megabytes on; before that `JSON.parse` is done sooner). */
-	readonly scan?: boolean;
+	readonly scan?: boolean | undefined;
 	/** Told, chunk by chunk, how many bytes have been read. */
 	readonly onProgress?: ((bytesRead: number) => void) | undefined;
 }

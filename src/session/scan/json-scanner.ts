@@ -1,4 +1,5 @@
 // Hot: looks at every byte of a file of gigabytes.
+import type { NameMarks } from "./name-marks.ts";
 import { NAMES, type Name, NO_NAME, nameAt } from "./names.ts";
 import type { StringEnd } from "./string-end.ts";
 import { escapeEnd, scalarEnd, spaceEnd } from "./tokens.ts";
@@ -26,6 +27,10 @@ export class JsonScanner {
 	count = 0;
 	/** Whether all bytes are ASCII. */
 	isAscii = true;
+	/** Whether there is a number of so many characters that a double may not hold it exactly. */
+	hasLongNumber = false;
+	/** The names of each object, for who asks for them: is one there twice? */
+	readonly marks: NameMarks | undefined;
 	/** Where each value starts and ends. */
 	readonly starts: Int32Array = new Int32Array(TAPE_LENGTH);
 	readonly ends: Int32Array = new Int32Array(TAPE_LENGTH);
@@ -42,13 +47,15 @@ export class JsonScanner {
 	/** The places on the tape of those containers that are open and on it. */
 	readonly #owners = new Int32Array(DEEPEST + 2);
 
-	constructor(stringEnd: StringEnd) {
+	/** @param marks takes the names of all members (default: nobody wants to know) */
+	constructor(stringEnd: StringEnd, marks?: NameMarks) {
 		this.#stringEnd = stringEnd;
+		this.marks = marks;
 	}
 
 	/** @param end where the line ends in the bytes; what is there is not looked at */
 	scan(bytes: Uint8Array, start: number, end: number): Verdict {
-		const { starts, ends, next, names, keyStarts, keyEnds } = this;
+		const { starts, ends, next, names, keyStarts, keyEnds, marks } = this;
 		let at = start;
 		let count = 0;
 		let depth = 0;
@@ -59,6 +66,8 @@ export class JsonScanner {
 		let keyStart = 0;
 		let keyEnd = 0;
 		this.isAscii = true;
+		this.hasLongNumber = false;
+		marks?.start();
 
 		for (;;) {
 			at = spaceEnd(bytes, at, end);
@@ -77,9 +86,10 @@ export class JsonScanner {
 				this.#around[depth++] = flags;
 				flags = (first === OPEN_BRACE ? IS_OBJECT : 0) | (isWanted ? insideOf(flags, name, depth) : 0);
 				if (isWanted) this.#owners[owned++] = count - 1;
+				marks?.enter(depth);
 				at++;
 			} else {
-				at = first === QUOTE ? this.#endOfString(bytes, at + 1, end) : scalarEnd(bytes, at, end);
+				at = first === QUOTE ? this.#endOfString(bytes, at + 1, end) : this.#endOfScalar(bytes, at, end);
 				if (at < 0) return INVALID;
 				if (isWanted) {
 					ends[count - 1] = at;
@@ -121,6 +131,7 @@ export class JsonScanner {
 				at = this.#endOfString(bytes, keyStart, end);
 				if (at < 0) return INVALID;
 				keyEnd = at - 1;
+				marks?.add(bytes, keyStart, keyEnd, depth);
 				if (isWanted) {
 					if (hasBackslash(bytes, keyStart, keyEnd)) return UNSURE;
 					name = nameAt(bytes, keyStart, keyEnd);
@@ -155,12 +166,21 @@ export class JsonScanner {
 		return quote === end ? -1 : quote + 1;
 	}
 
+	#endOfScalar(bytes: Uint8Array, start: number, end: number): number {
+		const at = scalarEnd(bytes, start, end);
+		if (at - start >= LONG_NUMBER) this.hasLongNumber = true;
+		return at;
+	}
+
 	#growStack(): void {
 		const around = new Uint8Array(this.#around.length * 2);
 		around.set(this.#around);
 		this.#around = around;
 	}
 }
+
+/** The digits of the smallest integer that a double may not hold. */
+const LONG_NUMBER = 16;
 
 /** To set out for a leap costs as much as so many bytes one by one. */
 const LEAP_AFTER = 24;

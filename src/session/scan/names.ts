@@ -1,4 +1,4 @@
-/** The members that rows and snippets are made of: all others are checked and passed over. */
+/** The members that rows, snippets and `plainKind` look at: all others are checked and passed over. */
 export const NAMES = [
 	"type",
 	"id",
@@ -33,6 +33,12 @@ export const NAMES = [
 	"firstKeptEntryId",
 	"retainedTail",
 	"activeToolNames",
+	"toolCallId",
+	"data",
+	"usage",
+	"nestedCalls",
+	"durationMs",
+	"textSignature",
 ] as const;
 
 export type Name = (typeof NAMES)[number];
@@ -42,13 +48,16 @@ export const NO_NAME = -1;
 
 const SPELLINGS: readonly Uint8Array[] = NAMES.map((name) => Buffer.from(name));
 
+export const SLOT_COUNT = 128;
+
 /** For each slot the name in it: no two of them share one, which a test holds. */
-const SLOTS = new Int8Array(128).fill(NO_NAME);
+const SLOTS = new Int8Array(SLOT_COUNT).fill(NO_NAME);
 for (const [name, spelling] of SPELLINGS.entries()) SLOTS[slotOf(spelling, 0, spelling.length)] = name;
 
-/** Length, first and last byte, mixed so that the names above get different slots. */
-function slotOf(bytes: Uint8Array, start: number, end: number): number {
-	return (end - start + (bytes[start] ?? 0) + (bytes[end - 1] ?? 0) * 21) & 127;
+/** Length, middle and last byte, mixed so that the names above get different ones of the `SLOT_COUNT` slots. */
+export function slotOf(bytes: Uint8Array, start: number, end: number): number {
+	const length = end - start;
+	return (length + (bytes[start + (length >> 1)] ?? 0) * 15 + (bytes[end - 1] ?? 0) * 8) & (SLOT_COUNT - 1);
 }
 
 /** Which of `NAMES` stands in these bytes; `NO_NAME` for another. */

@@ -95,7 +95,8 @@ function isContinuation(byte: number | undefined): boolean {
 	return ((byte ?? 0) & 0xc0) === 0x80;
 }
 
-function decode(bytes: Buffer, start: number, end: number, isAscii: boolean): string {
+/** What a string holds, of which this is the inside. */
+export function decode(bytes: Buffer, start: number, end: number, isAscii: boolean): string {
 	const text = bytes.toString(isAscii ? "latin1" : "utf8", start, end);
 	return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
 }

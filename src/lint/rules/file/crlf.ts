@@ -21,6 +21,9 @@ export const crlf: Rule = {
 			entry({ text }) {
 				if (text.charCodeAt(text.length - 1) === CARRIAGE_RETURN) count++;
 			},
+			plainMessage({ line: { buffer, end } }) {
+				if (buffer[end - 1] === CARRIAGE_RETURN) count++;
+			},
 			session({ session, readPlace }) {
 				if (readPlace(session.header).at(-1) === CARRIAGE_RETURN) count++;
 				if (count === 0) return;

@@ -28,6 +28,11 @@ export const repeatedTurns: Rule = {
 				contents.push(isTurn ? contentKey(message) : 0);
 				responses.push(isTurn ? responseKey(message) : 0);
 			},
+			plainMessage({ prompt }) {
+				const content = prompt();
+				contents.push(content === undefined ? 0 : contentKey({ role: "user", content }));
+				responses.push(0);
+			},
 			session({ tree }) {
 				for (const { first, original, replies } of findCopies(tree, { contents, responses })) {
 					const copy = rowOf(tree, first);

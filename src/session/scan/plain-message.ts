@@ -1,0 +1,103 @@
+// Hot: runs once for every message.
+import type { Line } from "../../read/lines.ts";
+import type { JsonScanner } from "./json-scanner.ts";
+import { numberOfName } from "./names.ts";
+import { decode } from "./outline.ts";
+import * as tape from "./tape.ts";
+
+/** A message that is as the agent writes it, of which nothing has been made yet. */
+export interface PlainMessage {
+	readonly line: Line;
+	/** The text of a prompt; nothing for a tool result. */
+	prompt(): string | undefined;
+}
+
+/**
+ * Tells a prompt or a tool result in which there is nothing but what belongs there (format §3, §5): each member of a
+ * known name once and of its own kind, no number that a double may not hold, no half of a surrogate pair, no line
+ * separator. A prompt has a text for its content.
+ * @param scanner one with marks, which has just found this line to be an object, and a usual message
+ * @returns nothing where anything is otherwise, or not surely so
+ */
+export function plainMessage(scanner: JsonScanner, line: Line): PlainMessage | undefined {
+	const { buffer: bytes } = line;
+	if (scanner.marks?.mayRepeat !== false || scanner.hasLongNumber || hasOddCharacters(scanner, line)) {
+		return undefined;
+	}
+	const message = tape.find(scanner, 0, MESSAGE);
+	const content = tape.find(scanner, message, CONTENT);
+	const role = tape.find(scanner, message, ROLE);
+	if (!tape.isNumber(scanner, bytes, tape.find(scanner, message, TIMESTAMP))) return undefined;
+	if (tape.isWord(scanner, bytes, role, USER)) {
+		if (!tape.isString(scanner, bytes, content)) return undefined;
+		const [start, end] = [tape.textStart(scanner, content), tape.textEnd(scanner, content)];
+		return { line, prompt: () => decode(bytes, start, end, scanner.isAscii) };
+	}
+	const isPlain =
+		tape.isWord(scanner, bytes, role, TOOL_RESULT) &&
+		isResult(scanner, bytes, message) &&
+		areBlocks(scanner, bytes, content);
+	return isPlain ? { line, prompt: () => undefined } : undefined;
+}
+
+const MESSAGE = numberOfName("message");
+const CONTENT = numberOfName("content");
+const ROLE = numberOfName("role");
+const TIMESTAMP = numberOfName("timestamp");
+const TYPE = numberOfName("type");
+const TEXT = numberOfName("text");
+const TEXT_SIGNATURE = numberOfName("textSignature");
+const DATA = numberOfName("data");
+const MIME_TYPE = numberOfName("mimeType");
+const CALL_ID = numberOfName("toolCallId");
+const TOOL_NAME = numberOfName("toolName");
+const IS_ERROR = numberOfName("isError");
+const USAGE = numberOfName("usage");
+const NESTED_CALLS = numberOfName("nestedCalls");
+const DURATION = numberOfName("durationMs");
+
+const USER = Buffer.from("user");
+const TOOL_RESULT = Buffer.from("toolResult");
+const TEXT_BLOCK = Buffer.from("text");
+const IMAGE_BLOCK = Buffer.from("image");
+
+const SEPARATORS: readonly Buffer[] = ["\u2028", "\u2029"].map((character) => Buffer.from(character));
+const HALVES: readonly Buffer[] = ["\\ud", "\\uD"].map((text) => Buffer.from(text));
+
+function hasOddCharacters({ isAscii }: JsonScanner, { buffer, start, end }: Line): boolean {
+	const bytes = buffer.subarray(start, end);
+	return (
+		HALVES.some((half) => bytes.includes(half)) ||
+		(!isAscii && SEPARATORS.some((separator) => bytes.includes(separator)))
+	);
+}
+
+function isResult(scanner: JsonScanner, bytes: Uint8Array, message: number): boolean {
+	const duration = tape.find(scanner, message, DURATION);
+	return (
+		tape.isString(scanner, bytes, tape.find(scanner, message, CALL_ID)) &&
+		tape.isString(scanner, bytes, tape.find(scanner, message, TOOL_NAME)) &&
+		tape.isBoolean(scanner, bytes, tape.find(scanner, message, IS_ERROR)) &&
+		(duration === -1 || tape.isNumber(scanner, bytes, duration)) &&
+		tape.find(scanner, message, USAGE) === -1 &&
+		tape.find(scanner, message, NESTED_CALLS) === -1
+	);
+}
+
+function areBlocks(scanner: JsonScanner, bytes: Uint8Array, content: number): boolean {
+	if (!tape.isArrayNode(scanner, bytes, content)) return false;
+	const end = scanner.next[content] ?? 0;
+	for (let block = content + 1; block < end; block = scanner.next[block] ?? end) {
+		if (!tape.isObjectNode(scanner, bytes, block) || !isBlock(scanner, bytes, block)) return false;
+	}
+	return true;
+}
+
+function isBlock(scanner: JsonScanner, bytes: Uint8Array, block: number): boolean {
+	const type = tape.find(scanner, block, TYPE);
+	const isText = (name: number) => tape.isString(scanner, bytes, tape.find(scanner, block, name));
+	if (tape.isWord(scanner, bytes, type, TEXT_BLOCK)) {
+		return isText(TEXT) && (tape.find(scanner, block, TEXT_SIGNATURE) === -1 || isText(TEXT_SIGNATURE));
+	}
+	return tape.isWord(scanner, bytes, type, IMAGE_BLOCK) && isText(DATA) && isText(MIME_TYPE);
+}
