@@ -6,13 +6,16 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a text holds as JSON; `undefined`, which JSON cannot hold, when it is none. */
-export function parseJson(text: string): unknown {
+/**
+ * What a text holds as JSON; `undefined`, which JSON cannot hold, when it is none.
+ * @param revive what to put in the place of each value, as `JSON.parse` has it
+ */
+export function parseJson(text: string, revive?: (name: string, value: unknown) => unknown): unknown {
 	// A trace that nobody reads costs more than the parsing; a file may hold a million lines that are no JSON.
 	const limit = Error.stackTraceLimit;
 	Error.stackTraceLimit = 0;
 	try {
-		return JSON.parse(text);
+		return JSON.parse(text, revive);
 	} catch {
 		return undefined;
 	} finally {

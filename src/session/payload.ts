@@ -1,6 +1,6 @@
-import { decodeUtf8 } from "../read/decode.ts";
 import { changedMeanwhile, type Source } from "../read/source.ts";
-import { isObject, type JsonObject, parseJson } from "./json.ts";
+import { isObject, type JsonObject } from "./json.ts";
+import { parseLine } from "./long-strings.ts";
 import type { Place, Row } from "./row.ts";
 import { upgradeEntry } from "./upgrade.ts";
 
@@ -77,7 +77,7 @@ export function readBytes(source: Source, offset: number, length: number): Buffe
 
 /** What the bytes of an entry hold, as version 3 has it. @throws SessionctlError `unreadable` when it is no entry any more */
 export function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
-	const value = parseJson(decodeUtf8(bytes));
+	const value = parseLine(bytes);
 	if (isObject(value)) return upgradeEntry(value, row, version);
 	throw changedMeanwhile(`${source.name}:${row.line}`);
 }

@@ -129,3 +129,14 @@ test.each([
 		expectSame(fileOf(`${line}\r`, line));
 	}
 });
+
+test("a line of megabytes is named, whatever it holds", () => {
+	const long = "x".repeat(1 << 20);
+	expectSame(
+		fileOf(
+			entry("b", PROMPT.replace("why", long)),
+			entry("c", RESULT.replace("iVBORw0KGgo=", long)),
+			entry("d", RESULT.replace('"a":1', `"a":"${long}"`)),
+		),
+	);
+});

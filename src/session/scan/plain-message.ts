@@ -1,15 +1,37 @@
 // Hot: runs once for every message.
-import type { Line } from "../../read/lines.ts";
+import { bytesOf, type Line } from "../../read/lines.ts";
+import { isObject, type JsonObject } from "../json.ts";
+import { parseLine } from "../long-strings.ts";
 import type { JsonScanner } from "./json-scanner.ts";
 import { numberOfName } from "./names.ts";
 import { decode } from "./outline.ts";
 import * as tape from "./tape.ts";
 
 /** A message that is as the agent writes it, of which nothing has been made yet. */
-export interface PlainMessage {
+export class PlainMessage {
+	/** Where it stands; valid until the next one is read. */
 	readonly line: Line;
+	readonly #promptStart: number;
+	readonly #promptEnd: number;
+
+	/** @param promptStart where the text of a prompt begins in the buffer; -1 for a tool result */
+	constructor(line: Line, promptStart: number, promptEnd: number) {
+		this.line = line;
+		this.#promptStart = promptStart;
+		this.#promptEnd = promptEnd;
+	}
+
 	/** The text of a prompt; nothing for a tool result. */
-	prompt(): string | undefined;
+	prompt(): string | undefined {
+		if (this.#promptStart === -1) return undefined;
+		return decode(this.line.buffer, this.#promptStart, this.#promptEnd, false);
+	}
+
+	/** The whole entry. */
+	entry(): JsonObject {
+		const value = parseLine(bytesOf(this.line));
+		return isObject(value) ? value : {};
+	}
 }
 
 /**
@@ -31,13 +53,13 @@ export function plainMessage(scanner: JsonScanner, line: Line): PlainMessage | u
 	if (tape.isWord(scanner, bytes, role, USER)) {
 		if (!tape.isString(scanner, bytes, content)) return undefined;
 		const [start, end] = [tape.textStart(scanner, content), tape.textEnd(scanner, content)];
-		return { line, prompt: () => decode(bytes, start, end, scanner.isAscii) };
+		return new PlainMessage(line, start, end);
 	}
 	const isPlain =
 		tape.isWord(scanner, bytes, role, TOOL_RESULT) &&
 		isResult(scanner, bytes, message) &&
 		areBlocks(scanner, bytes, content);
-	return isPlain ? { line, prompt: () => undefined } : undefined;
+	return isPlain ? new PlainMessage(line, -1, -1) : undefined;
 }
 
 const MESSAGE = numberOfName("message");
@@ -62,14 +84,13 @@ const TEXT_BLOCK = Buffer.from("text");
 const IMAGE_BLOCK = Buffer.from("image");
 
 const SEPARATORS: readonly Buffer[] = ["\u2028", "\u2029"].map((character) => Buffer.from(character));
+const ESCAPE = Buffer.from("\\u");
 const HALVES: readonly Buffer[] = ["\\ud", "\\uD"].map((text) => Buffer.from(text));
 
-function hasOddCharacters({ isAscii }: JsonScanner, { buffer, start, end }: Line): boolean {
-	const bytes = buffer.subarray(start, end);
-	return (
-		HALVES.some((half) => bytes.includes(half)) ||
-		(!isAscii && SEPARATORS.some((separator) => bytes.includes(separator)))
-	);
+function hasOddCharacters({ isAscii }: JsonScanner, line: Line): boolean {
+	const bytes = bytesOf(line);
+	const isOdd = (piece: Buffer) => bytes.includes(piece);
+	return (bytes.includes(ESCAPE) && HALVES.some(isOdd)) || (!isAscii && SEPARATORS.some(isOdd));
 }
 
 function isResult(scanner: JsonScanner, bytes: Uint8Array, message: number): boolean {

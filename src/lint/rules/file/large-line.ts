@@ -24,6 +24,9 @@ export const largeLine: Rule = {
 		entry(line) {
 			if (line.row.bytes > LARGE) report(describe(line));
 		},
+		plainMessage(message, row) {
+			if (row.bytes > LARGE) report(describe({ row, entry: message.entry() }));
+		},
 		session(facts) {
 			for (const { rule, line } of judgeSkipped(facts)) {
 				if (rule !== "file/large-line") continue;
@@ -37,7 +40,7 @@ export const largeLine: Rule = {
 	}),
 };
 
-function describe({ row, entry }: EntryLine) {
+function describe({ row, entry }: Pick<EntryLine, "row" | "entry">) {
 	const { message } = entry;
 	const tool = isObject(message) ? asString(message["toolName"]) : undefined;
 	const role = row.role === undefined ? "" : ` (${quote(row.role)})`;

@@ -28,8 +28,8 @@ export const repeatedTurns: Rule = {
 				contents.push(isTurn ? contentKey(message) : 0);
 				responses.push(isTurn ? responseKey(message) : 0);
 			},
-			plainMessage({ prompt }) {
-				const content = prompt();
+			plainMessage(message) {
+				const content = message.prompt();
 				contents.push(content === undefined ? 0 : contentKey({ role: "user", content }));
 				responses.push(0);
 			},
