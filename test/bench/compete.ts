@@ -1,16 +1,16 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { INPUTS, type InputName, prepareInput, type Size } from "./inputs.ts";
 import { measure, type Outcome } from "./measure.ts";
 import {
-	type Copy,
 	makeCopy,
 	OTHERS,
 	REFERENCE_TITLES,
 	type ReferenceKind,
+	type ReferenceSetting,
 	referenceArgv,
 } from "./reference.ts";
-import { commandOf, FILE, type Row } from "./rows.ts";
+import { argumentsOf, commandOf, type Row } from "./rows.ts";
 
 export interface Setting {
 	readonly root: string;
@@ -47,10 +47,14 @@ export async function compete(
 	const folder = join(setting.root, ".bench");
 	const file = prepareInput(folder, name, setting.size, setting.say);
 	const copy = makeCopy(file, join(folder, "reference-copy.jsonl"));
-	const contestants = [
-		...comparisons(rows, file, copy, setting),
-		...rows.map((row) => ours(row, file, setting)),
-	];
+	const paths: Paths = {
+		file,
+		copy: copy.path,
+		output: join(folder, "output.jsonl"),
+		few: prepareInput(folder, "startup", setting.size, setting.say),
+		program: join(setting.root, "bin/sessionctl.js"),
+	};
+	const contestants = [...comparisons(rows, paths, setting.module), ...rows.map((row) => ours(row, paths))];
 	const runs = name === "startup" ? STARTUP_RUNS : setting.runs;
 	for (const path of [file, copy.path]) warm(path);
 	for (let round = 1; round <= runs; round++) {
@@ -58,33 +62,40 @@ export async function compete(
 		for (const contestant of contestants) {
 			if (contestant.outcomes.at(-1)?.ok === false) continue;
 			copy.refresh();
-			const outcome = await measure({ argv: contestant.argv, folder, wantsMemory: name !== "startup" });
+			rmSync(paths.output, { force: true });
+			const outcome = await measure({ argv: contestant.argv, folder, wantsUsage: name !== "startup" });
 			contestant.outcomes.push(outcome);
 			setting.say(` ${contestant.title} ${told(outcome)};`);
 		}
 		setting.say("\n");
 	}
 	copy.drop();
+	rmSync(paths.output, { force: true });
 	return contestants;
 }
 
-function comparisons(rows: readonly Row[], file: string, copy: Copy, setting: Setting): Contestant[] {
+interface Paths extends Omit<ReferenceSetting, "module"> {
+	readonly file: string;
+	/** Where a command writes; nothing is there when it starts. */
+	readonly output: string;
+}
+
+function comparisons(rows: readonly Row[], paths: Paths, module: string): Contestant[] {
 	const kinds = new Set(rows.map((row) => row.reference));
 	const references = [...kinds].map((kind): Contestant => {
-		const argv = referenceArgv(kind, setting.module, copy.path);
+		const argv = referenceArgv(kind, { ...paths, module });
 		return { title: REFERENCE_TITLES[kind], argv, kind, isReference: true, outcomes: [] };
 	});
 	const [first = "node"] = kinds;
 	const others = OTHERS[first].map((argv): Contestant => {
 		const [program, ...args] = argv;
-		return { title: argv.join(" "), argv: [program, ...args, file], kind: first, outcomes: [] };
+		return { title: argv.join(" "), argv: [program, ...args, paths.file], kind: first, outcomes: [] };
 	});
 	return [...references, ...others];
 }
 
-function ours(row: Row, file: string, setting: Setting): Contestant {
-	const args = row.argv.map((argument) => (argument === FILE ? file : argument));
-	const argv = [process.execPath, join(setting.root, "bin/sessionctl.js"), ...args] as const;
+function ours(row: Row, { program, file, output }: Paths): Contestant {
+	const argv = [process.execPath, program, ...argumentsOf(row, file, output)] as const;
 	return { title: commandOf(row), argv, kind: row.reference, row, outcomes: [] };
 }
 

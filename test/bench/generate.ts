@@ -15,12 +15,17 @@ export type Recipe =
 	| { readonly kind: "mixed"; readonly entries: number }
 	/** The same in version 2, after some messages whose role has another name in version 3. */
 	| { readonly kind: "old"; readonly bytes: number }
-	/** A chain of messages of about 236 bytes. */
-	| { readonly kind: "tiny"; readonly entries: number }
+	/** A chain of messages of about 236 bytes; in version 2 every tenth has a role that version 3 renames. */
+	| { readonly kind: "tiny" | "old-tiny"; readonly entries: number }
 	/** The same messages, all but the first being children of the first. */
 	| { readonly kind: "fan"; readonly entries: number }
-	/** Tool results with one image each, of so many bytes. */
-	| { readonly kind: "giant"; readonly entries: number; readonly min: number; readonly max: number }
+	/** Tool results with one image each, of so many bytes; in version 2 with a message to rename after each. */
+	| {
+			readonly kind: "giant" | "old-giant";
+			readonly entries: number;
+			readonly min: number;
+			readonly max: number;
+	  }
 	/** A directory of coding sessions, each of so many bytes. */
 	| { readonly kind: "many"; readonly files: number; readonly bytes: number }
 	/** One long tool result between two short messages. */
@@ -51,7 +56,7 @@ type OneSession = Exclude<Recipe, { readonly kind: "many" }>;
 
 function writeOne(path: string, recipe: OneSession): void {
 	const random = createRandom(20_260_302);
-	const session = createSessionWriter(path, recipe.kind === "old" ? 2 : 3);
+	const session = createSessionWriter(path, recipe.kind.startsWith("old") ? 2 : 3);
 	write({ random, texts: createTexts(random), session }, recipe);
 	session.close();
 }
@@ -74,6 +79,10 @@ function write(tools: Tools, recipe: OneSession): void {
 		case "tiny":
 			for (let entry = 0; entry < recipe.entries; entry++) writeTiny(tools);
 			return;
+		case "old-tiny":
+			for (let entry = 0; entry < recipe.entries; entry++)
+				entry % 10 === 0 ? writeRenamed(tools) : writeTiny(tools);
+			return;
 		case "fan":
 			for (let entry = 0; entry <= recipe.entries; entry++) {
 				writeTiny(tools);
@@ -82,6 +91,12 @@ function write(tools: Tools, recipe: OneSession): void {
 			return;
 		case "giant":
 			for (let entry = 0; entry < recipe.entries; entry++) writeGiant(tools, recipe.min, recipe.max);
+			return;
+		case "old-giant":
+			for (let entry = 0; entry < recipe.entries; entry++) {
+				writeGiant(tools, recipe.min, recipe.max);
+				writeRenamed(tools);
+			}
 			return;
 		case "line":
 			writeLongLine(tools, recipe.bytes);

@@ -17,7 +17,7 @@ export const INPUTS = {
 		recipe: { full: { kind: "mixed", bytes: 1e9 }, small: { kind: "mixed", bytes: 1e7 } },
 	},
 	old: {
-		title: { full: "version 2, 1 GB", small: "version 2, 10 MB" },
+		title: { full: "version 2, mixed, 1 GB", small: "version 2, mixed, 10 MB" },
 		recipe: { full: { kind: "old", bytes: 1e9 }, small: { kind: "old", bytes: 1e7 } },
 	},
 	tiny: {
@@ -29,6 +29,17 @@ export const INPUTS = {
 		recipe: {
 			full: { kind: "giant", entries: 80, min: 5e6, max: 2e7 },
 			small: { kind: "giant", entries: 8, min: 5e5, max: 2e6 },
+		},
+	},
+	"old-tiny": {
+		title: { full: "version 2, tiny, 1,000,000 entries", small: "version 2, tiny, 42,000 entries" },
+		recipe: { full: { kind: "old-tiny", entries: 1e6 }, small: { kind: "old-tiny", entries: 42_000 } },
+	},
+	"old-giant": {
+		title: { full: "version 2, giant, 80 lines of 5–20 MB", small: "version 2, giant, 8 lines of 0.5–2 MB" },
+		recipe: {
+			full: { kind: "old-giant", entries: 80, min: 5e6, max: 2e7 },
+			small: { kind: "old-giant", entries: 8, min: 5e5, max: 2e6 },
 		},
 	},
 	chain: {
@@ -67,12 +78,21 @@ export function prepareInput(
 ): string {
 	mkdirSync(folder, { recursive: true });
 	dropOutdated(folder);
-	const path = join(folder, `${name}-${size}${SUFFIX}`);
+	const path = pathOf(folder, name, size);
 	if (!existsSync(path)) {
 		say(`making ${INPUTS[name].title[size]}\n`);
 		generateInput(path, INPUTS[name].recipe[size]);
 	}
 	return path;
+}
+
+/** Removes the file of an input: all of them together take nine gigabytes. */
+export function dropInput(folder: string, name: InputName, size: Size): void {
+	rmSync(pathOf(folder, name, size), { recursive: true, force: true });
+}
+
+function pathOf(folder: string, name: InputName, size: Size): string {
+	return join(folder, `${name}-${size}${SUFFIX}`);
 }
 
 const SUFFIX = `.v${GENERATOR_VERSION}.jsonl`;

@@ -4,24 +4,35 @@ import { join } from "node:path";
 
 /** One run of a whole process. */
 export type Outcome =
-	| { readonly ok: true; readonly seconds: number; readonly megabytes: number | undefined }
+	| ({ readonly ok: true; readonly seconds: number } & Usage)
 	| { readonly ok: false; readonly reason: string };
+
+/** What a process used, as far as that can be learnt. */
+interface Usage {
+	/** The peak of its resident memory. */
+	readonly megabytes: number | undefined;
+	/** Seconds that cores worked for it, outside the system: of all figures the one that others disturb least. */
+	readonly cpu: number | undefined;
+}
 
 export interface Program {
 	readonly argv: readonly [string, ...string[]];
 	/** Where output and figures go. */
 	readonly folder: string;
-	/** Off for what takes milliseconds: the program that reads the figure takes one of its own. */
-	readonly wantsMemory: boolean;
+	/** Off for what takes milliseconds: the program that reads the figures takes one of its own. */
+	readonly wantsUsage: boolean;
+	/** After so long it is killed. */
+	readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 300_000;
 const GNU_TIME = "/usr/bin/time";
 
 /** Runs a program with its output going to a file, and waits for its end. */
-export async function measure({ argv, folder, wantsMemory }: Program): Promise<Outcome> {
-	const memory = wantsMemory ? memoryGauge(join(folder, "memory")) : NO_GAUGE;
-	const [command, ...args] = [...memory.prefix, ...argv] as [string, ...string[]];
+export async function measure(program: Program): Promise<Outcome> {
+	const { argv, folder, wantsUsage, patienceMs = PATIENCE_MS } = program;
+	const gauge = wantsUsage ? usageGauge(join(folder, "usage")) : NO_GAUGE;
+	const [command, ...args] = [...gauge.prefix, ...argv] as [string, ...string[]];
 	const errors = join(folder, "stderr");
 	const stdout = openSync(join(folder, "stdout"), "w");
 	const stderr = openSync(errors, "w");
@@ -32,14 +43,14 @@ export async function measure({ argv, folder, wantsMemory }: Program): Promise<O
 		env: environment(),
 		detached: true,
 	});
-	const stopWatching = memory.watch(child);
-	const end = await endOf(child);
+	const stopWatching = gauge.watch(child);
+	const end = await endOf(child, patienceMs);
 	const seconds = Number(process.hrtime.bigint() - start) / 1e9;
 	stopWatching();
 	closeSync(stdout);
 	closeSync(stderr);
 	// 1 is an answer too: `lint` has found errors.
-	if (end === "0" || end === "1") return { ok: true, seconds, megabytes: memory.megabytes() };
+	if (end === "0" || end === "1") return { ok: true, seconds, ...gauge.usage() };
 	return { ok: false, reason: reasonFor(end, readFileSync(errors, "utf8")) };
 }
 
@@ -50,13 +61,13 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** How it ended: the exit code, the signal, or what kept it from starting. */
-function endOf(child: ChildProcess): Promise<string> {
+function endOf(child: ChildProcess, patienceMs: number): Promise<string> {
 	return new Promise((resolve) => {
 		const kill = () => child.pid !== undefined && process.kill(-child.pid, "SIGKILL");
 		const giveUp = setTimeout(() => {
 			kill();
 			resolve("time is up");
-		}, PATIENCE_MS);
+		}, patienceMs);
 		const interrupt = () => {
 			kill();
 			process.exit(130);
@@ -78,18 +89,19 @@ function reasonFor(end: string, errors: string): string {
 	return thrown?.[0].trim() ?? `ended with ${end}`;
 }
 
-/** A way to learn the peak of a process's resident memory. */
-interface MemoryGauge {
+/** A way to learn what a process uses. */
+interface UsageGauge {
 	/** Goes before the command. */
 	readonly prefix: readonly string[];
 	/** Called when the process runs; the result is called at its end. */
 	watch(child: ChildProcess): () => void;
-	megabytes(): number | undefined;
+	usage(): Usage;
 }
 
-const NO_GAUGE: MemoryGauge = { prefix: [], watch: () => () => {}, megabytes: () => undefined };
+const UNKNOWN: Usage = { megabytes: undefined, cpu: undefined };
+const NO_GAUGE: UsageGauge = { prefix: [], watch: () => () => {}, usage: () => UNKNOWN };
 
-function memoryGauge(file: string): MemoryGauge {
+function usageGauge(file: string): UsageGauge {
 	return hasGnuTime() ? timeGauge(file) : statusGauge();
 }
 
@@ -101,16 +113,19 @@ function hasGnuTime(): boolean {
 }
 
 /** Exact; node itself cannot tell, since what it starts inherits its own peak. */
-function timeGauge(file: string): MemoryGauge {
+function timeGauge(file: string): UsageGauge {
 	return {
-		prefix: [GNU_TIME, "-q", "-f", "%M", "-o", file],
+		prefix: [GNU_TIME, "-q", "-f", "%M %U", "-o", file],
 		watch: () => () => {},
-		megabytes: () => (Number(readFileSync(file, "utf8")) * 1024) / 1e6,
+		usage() {
+			const [kibibytes, cpu] = readFileSync(file, "utf8").split(" ").map(Number);
+			return { megabytes: kibibytes === undefined ? undefined : (kibibytes * 1024) / 1e6, cpu };
+		},
 	};
 }
 
 /** Linux without GNU time: misses what is taken in the last hundredth of a second. Elsewhere knows nothing. */
-function statusGauge(): MemoryGauge {
+function statusGauge(): UsageGauge {
 	let kibibytes = 0;
 	const look = (child: ChildProcess) => {
 		try {
@@ -126,6 +141,6 @@ function statusGauge(): MemoryGauge {
 			const timer = setInterval(look, 10, child);
 			return () => clearInterval(timer);
 		},
-		megabytes: () => (kibibytes === 0 ? undefined : (kibibytes * 1024) / 1e6),
+		usage: () => ({ ...UNKNOWN, megabytes: kibibytes === 0 ? undefined : (kibibytes * 1024) / 1e6 }),
 	};
 }

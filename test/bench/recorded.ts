@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Figure } from "./figures.ts";
-import type { Size } from "./inputs.ts";
+import type { InputName, Size } from "./inputs.ts";
 import type { Spread } from "./statistics.ts";
 
 /** Figures as a file keeps them, by input and title. */
@@ -13,7 +13,7 @@ export interface Recorded {
 	readonly figures: Readonly<Record<string, RecordedFigure>>;
 }
 
-type RecordedFigure = Partial<Record<(typeof MEASURES)[number], Spread>>;
+export type RecordedFigure = Partial<Record<(typeof MEASURES)[number], Spread>>;
 
 const MEASURES = ["time", "memory", "seconds", "megabytes"] as const;
 
@@ -42,7 +42,7 @@ export function writeRecorded(path: string, size: Size, figures: readonly Figure
  * the reference itself as they are, which tells how the machine has changed.
  */
 export function changeSince(recorded: Recorded | undefined, figure: Figure): string {
-	const before = recorded?.figures[keyOf(figure)];
+	const before = figureOf(recorded, figure.input, figure.title);
 	if (before === undefined) return "";
 	const isRelative = figure.by !== "reference" && figure.time !== undefined && before.time !== undefined;
 	const measures = isRelative ? (["time", "memory"] as const) : (["seconds", "megabytes"] as const);
@@ -56,7 +56,16 @@ function change(before: Spread | undefined, now: Spread | undefined): string | u
 	return `${percent > 0 ? "+" : ""}${percent} %`;
 }
 
-function keyOf({ input, title }: Figure): string {
+/** What was recorded of a program on an input. */
+export function figureOf(
+	recorded: Recorded | undefined,
+	input: InputName,
+	title: string,
+): RecordedFigure | undefined {
+	return recorded?.figures[keyOf({ input, title })];
+}
+
+function keyOf({ input, title }: Pick<Figure, "input" | "title">): string {
 	return `${input} ${title}`;
 }
 

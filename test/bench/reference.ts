@@ -1,14 +1,17 @@
 import { copyFileSync, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a row is compared with: the published package doing the same work, or node doing nothing. */
-export type ReferenceKind = "tree" | "context" | "migrate" | "list" | "node";
+/**
+ * What a row is compared with: the published package doing the same work, our own command on a session of a few
+ * lines, or node doing nothing.
+ */
+export type ReferenceKind = "tree" | "context" | "list" | "check" | "node";
 
 export const REFERENCE_TITLES = {
 	tree: "reference (open, getTree)",
 	context: "reference (open, projection)",
-	migrate: "reference (open, which migrates)",
 	list: "reference (listAll)",
+	check: "migrate --check of 50 lines",
 	node: "node -e 0",
 } as const satisfies Record<ReferenceKind, string>;
 
@@ -20,10 +23,9 @@ const MODULE = join(
 const PROGRAMS = {
 	tree: openAnd(".getTree()"),
 	context: openAnd(".buildSessionProjection()"),
-	migrate: openAnd(""),
 	list: "const { SessionManager } = await import(process.argv[1]); await SessionManager.listAll(process.argv[2]);",
 	node: "0",
-} as const satisfies Record<ReferenceKind, string>;
+} as const satisfies Record<Exclude<ReferenceKind, "check">, string>;
 
 /** Given to node as it is, so that nothing of ours is loaded into the measured process. */
 function openAnd(call: string): string {
@@ -36,11 +38,23 @@ export function referenceModule(root: string): string | undefined {
 	return existsSync(path) ? path : undefined;
 }
 
+/** What the references run on. */
+export interface ReferenceSetting {
+	/** The session manager. */
+	readonly module: string;
+	/** A copy of the input, which the package may write to. */
+	readonly copy: string;
+	/** Our own program. */
+	readonly program: string;
+	/** A session of a few lines. */
+	readonly few: string;
+}
+
 export function referenceArgv(
 	kind: ReferenceKind,
-	module: string,
-	copy: string,
+	{ module, copy, program, few }: ReferenceSetting,
 ): readonly [string, ...string[]] {
+	if (kind === "check") return [process.execPath, program, "migrate", few, "--check"];
 	if (kind === "node") return [process.execPath, "-e", PROGRAMS[kind]];
 	return [process.execPath, "--input-type=module", "-e", PROGRAMS[kind], module, copy];
 }
@@ -55,8 +69,8 @@ export const OTHERS = {
 		["jq", "-c", ".type"],
 		["wc", "-l"],
 	],
-	migrate: [["cat"]],
 	list: [],
+	check: [],
 	node: [],
 } as const satisfies Record<ReferenceKind, readonly (readonly [string, ...string[]])[]>;
 
