@@ -3,17 +3,18 @@ import { rowAt } from "../context/plan.ts";
 import { type FileReport, type LintOptions, lintSource } from "../lint/lint-session.ts";
 import { watchBreaks } from "../lint/pairing.ts";
 import type { PairingBreak } from "../lint/pairing-breaks.ts";
-import type { Aids, Rule, SessionFacts } from "../lint/rule.ts";
+import type { Aids, Rule } from "../lint/rule.ts";
 import { RULES } from "../lint/rules/index.ts";
 import type { Source } from "../read/source.ts";
 import type { Row } from "../session/row.ts";
+import { type LookFacts, lookFacts } from "./look-facts.ts";
 
 /** All that is known of a file after one reading: what is wrong with it, and what the model sees of it. */
 export interface Look {
 	readonly source: Source;
 	readonly report: FileReport;
 	/** Absent for a file that is no session; the three below then hold nothing. */
-	readonly facts: SessionFacts | undefined;
+	readonly facts: LookFacts | undefined;
 	readonly plan: ContextPlan | undefined;
 	readonly breaks: readonly PairingBreak[];
 	/** The entries that give the model messages at the leaf. */
@@ -40,7 +41,7 @@ export type LookOptions = Pick<LintOptions, keyof Aids | "onProgress">;
 const MEMORY = "repair";
 
 interface Seen {
-	facts: SessionFacts | undefined;
+	facts: LookFacts | undefined;
 	plan: ContextPlan | undefined;
 	breaks: readonly PairingBreak[];
 	giving: Row[];
@@ -59,7 +60,7 @@ function memory(seen: Seen): Rule {
 			return {
 				...breaks,
 				session(facts) {
-					seen.facts = facts;
+					seen.facts = lookFacts(facts);
 				},
 				plan(plan) {
 					seen.plan = plan;

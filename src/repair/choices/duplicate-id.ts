@@ -2,7 +2,7 @@ import { setMembers } from "../../rewrite/member-edits.ts";
 import { objectOf } from "../../rewrite/members.ts";
 import { idDeriver } from "../../session/ids.ts";
 import { readBytes } from "../../session/payload.ts";
-import { isShadowed, rowOf } from "../../tree/tree.ts";
+import { rowOf } from "../../tree/tree.ts";
 import { splicesOf } from "../splice.ts";
 import type { Bench } from "../step.ts";
 import type { Chooser, Option } from "./option.ts";
@@ -16,9 +16,7 @@ export const duplicateId: Chooser = {
 		if (facts === undefined || last === -1 || facts.session.version < 2) return [];
 		const { tree } = facts;
 		const { id, line } = rowOf(tree, last);
-		const earlier = tree.rows.flatMap((row, index) =>
-			row.id === id && isShadowed(tree, index) ? [index] : [],
-		);
+		const earlier = facts.shadowed().get(id) ?? [];
 		const them = earlier.length === 1 ? "the earlier line" : `${earlier.length} earlier lines`;
 		return [
 			rename(bench, "earlier", `gives ${them} another id; what names it means line ${line}, as now`, earlier),

@@ -1,5 +1,4 @@
 import type { Finding } from "../../lint/finding.ts";
-import { historyReader } from "../../lint/history.ts";
 import type { SessionFacts } from "../../lint/rule.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
@@ -17,7 +16,7 @@ function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string):
 	const { tree } = facts;
 	const { id, hasOwnId } = rowOf(tree, index);
 	if (!hasOwnId || index === tree.leaf) return undefined;
-	const { messages } = historyReader(tree)(index);
+	const { messages } = facts.historyOf(index);
 	return {
 		name: name ?? id,
 		effect: `appends a \`custom\` entry below ${quote(id)}: the conversation goes on from there, with ${counted(messages, "message")} on its path`,

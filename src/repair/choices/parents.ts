@@ -1,11 +1,11 @@
 import type { Finding } from "../../lint/finding.ts";
-import { historyReader } from "../../lint/history.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
 import { setMembers } from "../../rewrite/member-edits.ts";
 import { objectOf } from "../../rewrite/members.ts";
 import { readBytes } from "../../session/payload.ts";
 import { MISSING_PARENT, rowOf, type Tree } from "../../tree/tree.ts";
+import type { LookFacts } from "../look-facts.ts";
 import { type Splice, splicesOf } from "../splice.ts";
 import type { Bench } from "../step.ts";
 import type { Chooser, Option } from "./option.ts";
@@ -31,8 +31,8 @@ function hangBelow(bench: Bench, finding: Finding, parent: number, which: string
 	if (facts === undefined || index === -1) return undefined;
 	const { tree } = facts;
 	const { id, hasOwnId } = rowOf(tree, parent);
-	if (!hasOwnId || tree.byId.get(id) !== parent || isBelow(tree, parent, index)) return undefined;
-	const { messages } = historyReader(tree)(parent);
+	if (!hasOwnId || tree.byId.get(id) !== parent || isBelow(facts, parent, index)) return undefined;
+	const { messages } = facts.historyOf(parent);
 	return {
 		name: id,
 		effect: `hangs it below ${quote(id)}, ${which}, with ${counted(messages, "message")} on its path`,
@@ -44,7 +44,8 @@ function hangBelow(bench: Bench, finding: Finding, parent: number, which: string
 }
 
 /** Whether an entry is another one, or hangs below it. */
-function isBelow(tree: Tree, below: number, above: number): boolean {
+function isBelow({ tree, historyOf }: LookFacts, below: number, above: number): boolean {
+	if ((tree.parents[above] ?? -1) < 0) return historyOf(below).top === above;
 	const seen = new Set<number>();
 	for (let at = below; at >= 0 && !seen.has(at); at = tree.parents[at] ?? -1) {
 		if (at === above) return true;
