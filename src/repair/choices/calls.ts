@@ -1,5 +1,5 @@
-import { rowAt } from "../../context/plan.ts";
-import type { UnansweredCall } from "../../lint/pairing-breaks.ts";
+import { type ContextPlan, rowAt } from "../../context/plan.ts";
+import type { PairingBreak, UnansweredCall } from "../../lint/pairing-breaks.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
 import type { JsonObject } from "../../session/json.ts";
@@ -12,12 +12,7 @@ export const calls: Chooser = {
 	options(bench, finding) {
 		const { plan, breaks } = bench.look;
 		if (plan === undefined) return [];
-		const own = breaks.filter(
-			(found): found is UnansweredCall =>
-				found.kind === "unanswered-call" && rowAt(plan, found.place).offset === finding.offset,
-		);
-		const elsewhere = own.find(({ reason }) => reason === "other-branch");
-		const tail = own.filter(({ reason }) => reason === "tail");
+		const { tail, elsewhere } = openCalls(plan, breaks).get(finding.offset) ?? NONE;
 		const [first] = tail;
 		const canAnswer =
 			first !== undefined && reasonToLeave(bench, rowAt(plan, first.place), true) === undefined;
@@ -25,6 +20,37 @@ export const calls: Chooser = {
 		return [...(canAnswer ? [answer(tail, bench.now)] : []), ...(move === undefined ? [] : [move])];
 	},
 };
+
+/** The calls of one reply that have no result. */
+interface OpenCalls {
+	/** Those after which nothing comes. */
+	readonly tail: UnansweredCall[];
+	/** The first whose result hangs on another branch. */
+	elsewhere?: UnansweredCall;
+}
+
+const NONE: OpenCalls = { tail: [] };
+const known = new WeakMap<readonly PairingBreak[], ReadonlyMap<number, OpenCalls>>();
+
+/** All of them, by where their reply starts. Every finding asks; the answer is found once. */
+function openCalls(plan: ContextPlan, breaks: readonly PairingBreak[]): ReadonlyMap<number, OpenCalls> {
+	const found = known.get(breaks) ?? groupByReply(plan, breaks);
+	known.set(breaks, found);
+	return found;
+}
+
+function groupByReply(plan: ContextPlan, breaks: readonly PairingBreak[]): Map<number, OpenCalls> {
+	const byOffset = new Map<number, OpenCalls>();
+	for (const found of breaks) {
+		if (found.kind !== "unanswered-call") continue;
+		const { offset } = rowAt(plan, found.place);
+		const open = byOffset.get(offset) ?? { tail: [] };
+		byOffset.set(offset, open);
+		if (found.reason === "tail") open.tail.push(found);
+		if (found.reason === "other-branch") open.elsewhere ??= found;
+	}
+	return byOffset;
+}
 
 function answer(tail: readonly UnansweredCall[], now: Date): Option {
 	const tools = tail.slice(0, SHOWN).map(({ toolName }) => quote(toolName));
