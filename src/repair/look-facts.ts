@@ -8,6 +8,8 @@ export interface LookFacts extends SessionFacts {
 	historyOf(index: number): History;
 	/** The entries whose id a later line took over, by that id, in the order of the file. */
 	shadowed(): ReadonlyMap<string, readonly number[]>;
+	/** The line of the last compaction; 0 for none. */
+	lastCompaction(): number;
 }
 
 export function lookFacts(facts: SessionFacts): LookFacts {
@@ -16,6 +18,7 @@ export function lookFacts(facts: SessionFacts): LookFacts {
 		...facts,
 		historyOf: (index) => histories()(index),
 		shadowed: once(() => shadowedIn(facts.tree)),
+		lastCompaction: once(() => facts.session.rows.findLast(({ type }) => type === "compaction")?.line ?? 0),
 	};
 }
 
@@ -31,7 +34,7 @@ function shadowedIn(tree: Tree): Map<string, number[]> {
 	return byId;
 }
 
-function once<T extends object>(make: () => T): () => T {
+function once<T extends object | number>(make: () => T): () => T {
 	let made: T | undefined;
 	return () => {
 		made ??= make();

@@ -1,13 +1,22 @@
 import type { ContextPlan } from "../context/plan.ts";
 import { readContext } from "../context/read-context.ts";
+import { rowsBefore } from "../lint/rows-by-line.ts";
 import { asString, isObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
+import { NO_DEPTH } from "../tree/tree.ts";
 
 /** What the model sees of an entry. */
 export function contentOf(plan: ContextPlan, target: Row): unknown {
-	const place = plan.path.indexes.findIndex((index) => plan.tree.rows[index] === target);
+	const place = placeOf(plan, target);
 	for (const { messages } of readContext(plan, [place])) return messages[0]?.["content"];
 	return undefined;
+}
+
+/** The place of an entry on the path; -1 for none. Where no cycle comes first, it is the number of those above it. */
+function placeOf({ path, tree }: ContextPlan, target: Row): number {
+	const index = rowsBefore(tree.rows, target.line);
+	const depth = tree.depths[index] ?? NO_DEPTH;
+	return depth !== NO_DEPTH && path.indexes[depth] === index ? depth : path.indexes.indexOf(index);
 }
 
 /** Content with other blocks in the place of images: a text is another type for the image, nothing leaves it. */

@@ -10,5 +10,5 @@ export const NO_IDS = "version 1 has no ids that an entry could name; run `sessi
 /** Whether a line must stay because a later compaction of version 1 counts it (format §6). */
 export function countsLines({ facts }: Look, { line }: { readonly line: number }): boolean {
 	if (facts === undefined || facts.session.version >= 2) return false;
-	return facts.session.rows.some((row) => row.line > line && row.type === "compaction");
+	return facts.lastCompaction() > line;
 }

@@ -77,6 +77,18 @@ export const DAMAGE_SHAPES = {
 		yield header();
 		for (const at of numbers(1, count)) yield user(at, at - 1).replace(/"id":"\w+",/, "");
 	},
+	*"entries without ids between others"(count) {
+		yield header();
+		for (const at of numbers(1, count)) {
+			const line = user(at, at % 2 === 1 ? Math.max(0, at - 2) : at - 1);
+			yield at % 2 === 1 ? line : line.replace(/"id":"\w+",/, "");
+		}
+	},
+	*"images of another type than they say"(count) {
+		yield header();
+		const image = { type: "image", data: "iVBORw0KGgo=", mimeType: "image/jpeg" };
+		for (const at of numbers(1, count)) yield user(at, at - 1, [image]);
+	},
 	*"unknown types"(count) {
 		yield header();
 		for (const at of numbers(1, count)) yield entry(`kind_${at}`, at, at - 1, { note: at });
@@ -124,6 +136,11 @@ export const DAMAGE_SHAPES = {
 					: user(at, 0);
 			yield line.replace(/"id":"\w+","parentId":null,/, "");
 		}
+	},
+	*"version 1 with values that are no objects"(count) {
+		yield header(1);
+		for (const at of numbers(1, count))
+			yield at % 2 === 0 ? String(at) : user(at, 0).replace(/"id":"\w+","parentId":null,/, "");
 	},
 	*"version 2"(count) {
 		yield header(2);

@@ -1,3 +1,4 @@
+import { rowsBefore } from "../../lint/rows-by-line.ts";
 import type { SessionFacts } from "../../lint/rule.ts";
 import type { Source } from "../../read/source.ts";
 import { setMembers } from "../../rewrite/member-edits.ts";
@@ -54,7 +55,7 @@ function linkOne(
 	source: Source,
 	row: Row,
 ): Pick<Change, "does"> & { readonly splices: readonly Splice[] } {
-	const index = tree.rows.indexOf(row);
+	const index = rowsBefore(tree.rows, row.line);
 	const before = index > 0 ? rowOf(tree, index - 1).id : null;
 	const hasParent = row.parentId !== null && tree.byId.has(row.parentId);
 	const parentId = hasParent ? row.parentId : before;
