@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { idOf } from "../../shapes/numbered-lines.ts";
 
 /** A session being written. What is passed as members is JSON already, without braces and outer commas. */
 export interface SessionWriter {
@@ -60,11 +61,6 @@ export function createSessionWriter(path: string, version: number, number = 1): 
 		},
 		close: lines.close,
 	};
-}
-
-/** Eight hex digits, never the same twice: multiplying by an odd number permutes the 32-bit numbers. */
-function idOf(ordinal: number): string {
-	return (Math.imul(ordinal, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
 }
 
 interface LineWriter {
