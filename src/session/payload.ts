@@ -79,5 +79,5 @@ export function readBytes(source: Source, offset: number, length: number): Buffe
 export function parseEntry(bytes: Buffer, source: Source, row: Row, version: number): JsonObject {
 	const value = parseLine(bytes);
 	if (isObject(value)) return upgradeEntry(value, row, version);
-	throw changedMeanwhile(`${source.name}:${row.line}`);
+	throw changedMeanwhile(source.name);
 }
