@@ -11,7 +11,7 @@ import { type ContextPlan, rowAt } from "../context/plan.ts";
 import { counted } from "../numbers.ts";
 import { INVALIDITY } from "../render/context/invalidity.ts";
 import { rowOf } from "../tree/tree.ts";
-import type { Notify } from "./notes.ts";
+import { type Notify, placeIn } from "./notes.ts";
 
 /** Says when a compaction that was to keep entries keeps none. */
 export function noteBoundary(plan: ContextPlan, notify: Notify): void {
@@ -87,8 +87,8 @@ function invalidPlaces(ledger: Ledger): Invalid[] {
 }
 
 function invalidity(plan: ContextPlan, { place, reason }: Invalid): string {
-	const { id, line } = rowAt(plan, place);
-	return `${id} (line ${line}, ${INVALIDITY[reason]})`;
+	const row = rowAt(plan, place);
+	return `${row.id} (${placeIn(plan.session, row)}, ${INVALIDITY[reason]})`;
 }
 
 function idleness({ tree }: ContextPlan, { index, targetId, reason }: IdleEdit): string {
@@ -99,6 +99,7 @@ const IDLENESS = {
 	missing: "does not exist",
 	"off-path": "is on another branch",
 	compacted: "is summarized",
+	"not-kept": "is not in the kept range",
 	"gives-nothing": "gives the model nothing",
 	fixed: "is of a kind that edits do not touch",
 	unchanged: "has that content already",

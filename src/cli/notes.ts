@@ -3,6 +3,7 @@ import { counted } from "../numbers.ts";
 import { visible } from "../render/visible.ts";
 import { truncate } from "../render/width.ts";
 import { CURRENT_VERSION } from "../session/header.ts";
+import type { Place } from "../session/row.ts";
 import type { Session } from "../session/session.ts";
 import type { TreePath } from "../tree/path.ts";
 import { rowOf, type Tree } from "../tree/tree.ts";
@@ -29,12 +30,18 @@ export function noteDamage(session: Session, notify: Notify): void {
 	const [first] = skipped;
 	if (first !== undefined && store === undefined) {
 		const lines = counted(skipped.length, "line");
-		const which = skipped.length === 1 ? `line ${first.line}` : `the first is line ${first.line}`;
+		const place = placeIn(session, first);
+		const which = skipped.length === 1 ? place : `the first is ${place}`;
 		notify(`${file}: ${lines} skipped (${which}, ${first.reason}); see ${lintOf(file)}`);
 	}
 	if (format !== "agent" || version <= CURRENT_VERSION) return; // other formats count otherwise
 	const known = `newer than ${CURRENT_VERSION}, the newest known; read as ${CURRENT_VERSION}`;
 	notify(`${file}: version ${version} is ${known}`);
+}
+
+/** A line by its number; where nobody has counted those before it, by its place in the file. */
+export function placeIn({ from }: Session, { line, offset }: Place): string {
+	return from === undefined ? `line ${line}` : `at byte ${offset}`;
 }
 
 /** What came by standard input cannot be read again. */

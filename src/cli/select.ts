@@ -9,7 +9,8 @@ import {
 	type SessionPlaces,
 	sessionPlaces,
 } from "../session/files.ts";
-import { openSession, openSource } from "../session/open.ts";
+import { readSession } from "../session/formats/read-session.ts";
+import { openSource, openWith, type Reader } from "../session/open.ts";
 import type { ReadOptions } from "../session/read-records.ts";
 import type { Session } from "../session/session.ts";
 import { filesBelow } from "../session/walk.ts";
@@ -32,22 +33,31 @@ export async function openSelected(
 	host: Host,
 	options: ReadOptions = {},
 ): Promise<Selected> {
-	const notify = notifier(host, args.quiet);
-	const session = await open(file, args, host, notify, options);
-	noteDamage(session, notify);
-	noteHarness(session, notify);
-	return { session, notify };
+	const selected = await openUnnoted(file, args, host, options);
+	noteSession(selected);
+	return selected;
 }
 
-async function open(
+/**
+ * The same, but what is to be noted of the session is left to the caller.
+ * @param read how to read it (default: all of it)
+ */
+export async function openUnnoted(
 	file: string | undefined,
 	args: CommonArguments,
 	host: Host,
-	notify: Notify,
 	options: ReadOptions,
-): Promise<Session> {
+	read?: Reader,
+): Promise<Selected> {
+	const notify = notifier(host, args.quiet);
 	const selected = selectOne(file, args, host, notify);
-	return openFile(selected, args, host, options);
+	return { session: await openFile(selected, args, host, options, read), notify };
+}
+
+/** Notes what was skipped, and what its own programs make of a file of the harness. */
+export function noteSession({ session, notify }: Selected): void {
+	noteDamage(session, notify);
+	noteHarness(session, notify);
 }
 
 async function openFile(
@@ -55,12 +65,13 @@ async function openFile(
 	args: CommonArguments,
 	host: Host,
 	options: ReadOptions,
+	read: Reader = readSession,
 ): Promise<Session> {
 	if (failure !== undefined) throw failure;
-	if (path === "-") return openSession(host.stdin, { ...options, name });
+	if (path === "-") return openWith(read, host.stdin, { ...options, name });
 	const progress = startProgress(host, args.quiet, path);
 	try {
-		return await openSession(path, { ...options, name, onProgress: progress.update });
+		return await openWith(read, path, { ...options, name, onProgress: progress.update });
 	} finally {
 		progress.end();
 	}

@@ -33,9 +33,17 @@ export interface IdleEdit {
 	readonly targetId: string;
 	/**
 	 * Its target does not exist; is not on the path; was summarized before the edit was made; gives no messages;
-	 * has no content that an edit may touch; or has that very content.
+	 * has no content that an edit may touch; or has that very content. Of a context that is narrowed to its kept range
+	 * the first three are one: the target is not in that range.
 	 */
-	readonly reason: "missing" | "off-path" | "compacted" | "gives-nothing" | "fixed" | "unchanged";
+	readonly reason:
+		| "missing"
+		| "off-path"
+		| "compacted"
+		| "not-kept"
+		| "gives-nothing"
+		| "fixed"
+		| "unchanged";
 }
 
 /** The edits that do nothing, once all is booked. */
@@ -58,16 +66,15 @@ function idleReason(
 	edit: number,
 ): IdleEdit["reason"] | undefined {
 	const target = plan.tree.byId.get(targetId);
+	const place = places.get(target ?? -1);
+	// An edit older than the compaction did its work before that.
+	const isNewer = (places.get(edit) ?? -1) > plan.selection.compactionAt;
+	if (place === undefined && plan.isNarrow) return isNewer ? "not-kept" : undefined;
 	if (target === undefined) return "missing";
-	const place = places.get(target);
 	if (place === undefined) return "off-path";
 	if (by[place] === edit) return undefined;
 	const fate = fates[place] ?? "state";
-	if (COMPACTED.has(fate)) {
-		// An edit older than the compaction did its work before that.
-		const isNewer = (places.get(edit) ?? -1) > plan.selection.compactionAt;
-		return isNewer ? "compacted" : undefined;
-	}
+	if (COMPACTED.has(fate)) return isNewer ? "compacted" : undefined;
 	if (fate !== "included") return "gives-nothing";
 	return isEditable(plan, place) ? "unchanged" : "fixed";
 }

@@ -21,6 +21,8 @@ export interface ContextPlan extends Settings {
 	readonly rules: ContextRules;
 	readonly selection: Selection;
 	readonly edits: Edits;
+	/** Whether it is narrowed to what its compaction keeps: the path is only that, and above it nothing is known. */
+	readonly isNarrow: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function planContext(
 		rules,
 		selection,
 		edits: rules.hasEdits ? readEdits(session, tree, path.indexes, selection) : NO_EDITS,
+		isNarrow: false,
 		...rules.settings(session, tree, path.indexes, tip),
 	};
 }

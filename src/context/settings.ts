@@ -26,13 +26,22 @@ export interface Model {
  * that sets one decides, so no more than two entries are read.
  */
 export function readSettings(session: Session, tree: Tree, path: readonly number[]): Settings {
-	const model = lastRow(tree, path, (row) => row.type === "model_change" || row.role === "assistant");
-	const level = lastRow(tree, path, (row) => row.type === "thinking_level_change");
+	const model = lastRow(tree, path, setsModel);
+	const level = lastRow(tree, path, setsThinkingLevel);
 	return {
 		model: model === undefined ? null : readModel(session, model),
 		thinkingLevel: (level && asString(session.read(level)["thinkingLevel"])) ?? "off",
 		tools: null,
 	};
+}
+
+/** Whether the model is another, or the same, from an entry on. */
+export function setsModel({ type, role }: Row): boolean {
+	return type === "model_change" || role === "assistant";
+}
+
+export function setsThinkingLevel({ type }: Row): boolean {
+	return type === "thinking_level_change";
 }
 
 /** The tools that the last `active_tools_change` of a path names, which only the harness writes; `null` for none. */

@@ -46,7 +46,7 @@ function findNewer(tree: Tree, path: TreePath, except = -1): StaleLeaf | undefin
 const BY_PROGRAMS: ReadonlySet<string> = new Set(["compaction", "custom_message", "context_edit"]);
 
 /** Whether an entry adds to the context, or changes it. */
-function givesMessages(tree: Tree, index: number): boolean {
+export function givesMessages(tree: Tree, index: number): boolean {
 	const { type } = rowOf(tree, index);
 	return GIVING_TYPES.has(type) || type === "context_edit";
 }

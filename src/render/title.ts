@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { counted, grouped } from "../numbers.ts";
 import { FORMAT_TITLES } from "../session/format-names.ts";
 import type { Row } from "../session/row.ts";
@@ -18,11 +19,16 @@ export function titleLines(
 	const { ellipsis } = theme.symbols;
 	const kind = format === "agent" ? `version ${version}` : FORMAT_TITLES[format];
 	const id = truncate(`${kind}  ${visible(header.id)}`, columns - LEAST_COLUMNS - GAP, ellipsis);
-	const name = visible(session.name ?? "(unnamed)");
+	const name = visible(session.name ?? standIn(session));
 	const shortName = truncate(name, columns - displayWidth(id) - GAP, ellipsis);
 	const cwd = truncateStart(visible(header.cwd ?? ""), columns, ellipsis);
 	const facts = inLines([cwd, spanOf(session), counts.join(", ")], columns);
 	return [`${theme.title(shortName)}  ${theme.faint(id)}`, ...facts.map((fact) => theme.faint(fact))];
+}
+
+/** What stands in the place of a name; it may stand in the part of a file that is left out. */
+function standIn({ file, from }: Session): string {
+	return from === undefined ? "(unnamed)" : basename(file);
 }
 
 /** What a name gets at least. */

@@ -22,10 +22,18 @@ export interface OpenOptions extends ReadOptions {
  * @throws SessionctlError `not-found`, `unreadable`, or `not-a-session` with what the file looks like
  */
 export async function openSession(input: SessionInput, options: OpenOptions = {}): Promise<Session> {
+	return openWith(readSession, input, options);
+}
+
+/** A way to read what is opened: `readSession`, or one that reads no more than is needed. */
+export type Reader = (source: Source, options: ReadOptions) => Reading;
+
+/** Opens a session file in the same way for another reader. */
+export async function openWith(read: Reader, input: SessionInput, options: OpenOptions): Promise<Session> {
 	const source = await openSource(input, options.name);
 	let reading: Reading | undefined;
 	try {
-		reading = readSession(source, options);
+		reading = read(source, options);
 	} finally {
 		if (reading?.ok !== true) source.close();
 	}

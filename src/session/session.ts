@@ -28,6 +28,11 @@ export interface Session {
 	readonly rows: readonly Row[];
 	/** Their ids as numbers. */
 	readonly numbered: NumberedRows;
+	/**
+	 * How many bytes of the file are left out, where this is its last part alone: then `name`, `skipped` and `facts` are
+	 * of that part, and only `offset` tells where a line lies.
+	 */
+	readonly from?: number;
 	/** The leaf by the rule of the format, by its index among the rows; -1 when there is none. */
 	readonly leaf: number;
 	/** The record that the agent takes for the leaf, where it misreads a file of the old harness. */

@@ -31,6 +31,12 @@ export const ROWS: readonly Row[] = [
 	},
 	{
 		input: "mixed",
+		argv: ["context", FILE, "--kept", "--json"],
+		reference: "context",
+		targets: { time: 0.03, memory: 0.06 },
+	},
+	{
+		input: "mixed",
 		argv: ["branch", FILE, "--list"],
 		reference: "tree",
 		targets: { time: 0.13, memory: 0.09 },

@@ -187,3 +187,30 @@ test("a terminal gives the width", async () => {
 		expect(last.length).toBeLessThanOrEqual(columns);
 	}
 });
+
+describe("what is kept", () => {
+	const entries = [user("one"), reply("two"), compaction("b"), user("three")];
+
+	test("is narrowed likewise at another leaf, and from standard input", async () => {
+		const { stdout } = await context(entries, "--kept", "--leaf", "c", "--json");
+		const ids = (text: string) => JSON.parse(text).entries.map(({ id }: { id: string }) => id);
+		expect(ids(stdout)).toEqual(["b", "c"]);
+		const piped = await runCli(["context", "-", "--kept", "--json"], { stdin: [sketchBytes(entries)] });
+		expect(ids(piped.stdout)).toEqual(["b", "c", "d"]);
+	});
+
+	test("cannot be compared", async () => {
+		const { stderr, exitCode } = await context(entries, "--kept", "--diff", "c");
+		expect([stderr, exitCode]).toEqual([
+			"sessionctl: --kept and --diff exclude each other; give one of them\n",
+			2,
+		]);
+	});
+
+	test("is named in notes by bytes", async () => {
+		const { stderr } = await context([...entries, { message: null }, edit("a", null)], "--kept");
+		expect(stderr).toMatch(
+			/^sessionctl: s.jsonl: 1 entry that the agent fails on: e \(at byte \d+, .*\)\n.*a is not in the kept range\)\n$/,
+		);
+	});
+});

@@ -1,10 +1,8 @@
 import { type Ledger, openLedger } from "../../context/ledger.ts";
-import { type ContextPlan, planContext } from "../../context/plan.ts";
-import { indexTree } from "../../tree/index-tree.ts";
+import type { ContextPlan } from "../../context/plan.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
-import { noteBoundary, noteCopies, noteEntries } from "../context-notes.ts";
+import { noteEntries } from "../context-notes.ts";
 import type { Host } from "../host.ts";
-import { notePath, noteStaleLeaf } from "../notes.ts";
 import {
 	AS_AGENT_OPTION,
 	ASCII_OPTION,
@@ -15,8 +13,7 @@ import {
 	JSON_OPTION,
 } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
-import { openSelected } from "../select.ts";
-import { type OtherContext, selectContexts } from "../select-contexts.ts";
+import { type Comparison, selectContext } from "../select-context.ts";
 
 export const context = defineCommand({
 	positionals: { file: FILE },
@@ -25,6 +22,7 @@ export const context = defineCommand({
 			type: "string",
 			describe: "The entry whose context it is, or a branch by its name [default: the leaf of the file]",
 		},
+		kept: flag("Only what the newest compaction keeps and what follows it, read from the end of the file"),
 		full: flag("Whole contents; with --explain and --diff nothing is folded"),
 		explain: flag("Every entry of the path and what became of it"),
 		system: flag("The system prompt and the tools in force"),
@@ -44,6 +42,10 @@ export const context = defineCommand({
 		["context --explain", "why it no longer knows something, in the most recent session here"],
 		["context session.jsonl --leaf 3f2a --full | less", "what it saw at an earlier entry"],
 		["context session.jsonl --diff 5f3c", "what compaction 5f3c took away"],
+		[
+			"context session.jsonl --kept --json | jq .tokens.total",
+			"how full it is, at once in a file of any size",
+		],
 		["context session.jsonl --json | jq '.entries[] | select(.fate == \"omitted\")'", "what edits took out"],
 	],
 	epilogue: [
@@ -53,18 +55,10 @@ export const context = defineCommand({
 	async run(args, host) {
 		const format = formatOf(args, "text");
 		checkViews(args, format);
-		const { session, notify } = await openSelected(args.file, args, host, {
+		const { plan, comparison, notify } = await selectContext(args, host, {
 			snippets: args.explain && format === "text",
 			asAgent: args.asAgent,
 		});
-		const tree = indexTree(session);
-		const { leaf, tip, other } = selectContexts(session, tree, args, notify);
-		const plan = planContext(session, tree, leaf, tip);
-		notePath(plan, notify);
-		if (leaf === tree.leaf) noteStaleLeaf(plan, notify);
-		noteBoundary(plan, notify);
-		noteCopies(plan, notify);
-		const comparison = other && { ...other, plan: planContext(session, tree, other.leaf) };
 		const write = format === "json" ? writeDocument : writeText;
 		const ledger = await write(plan, comparison, args, host);
 		if (ledger !== undefined) noteEntries(ledger, notify);
@@ -75,6 +69,7 @@ export const context = defineCommand({
 type Arguments = CommonArguments & {
 	readonly ascii: boolean;
 	readonly full: boolean;
+	readonly kept: boolean;
 	readonly explain: boolean;
 	readonly system: boolean;
 	readonly llm: boolean;
@@ -87,13 +82,12 @@ type Arguments = CommonArguments & {
 function checkViews(args: Arguments, format: "text" | "json"): void {
 	const views = (["explain", "system", "llm", "diff"] as const).filter((view) => args[view]);
 	const [view, another] = views;
+	if (args.kept && args.diff !== undefined) throw excludeEachOther("--kept", "--diff");
 	if (format === "text" && another !== undefined) throw excludeEachOther(`--${view}`, `--${another}`);
 	if (args.sort === "context") return;
 	if (format === "json") throw excludeEachOther("--sort", "--json");
 	if (view !== undefined) throw excludeEachOther("--sort", `--${view}`);
 }
-
-type Comparison = OtherContext & { readonly plan: ContextPlan };
 
 async function writeDocument(
 	plan: ContextPlan,

@@ -24,10 +24,12 @@ export function* contextDocument(
 	options: DocumentOptions = {},
 ): Generator<string, void, undefined> {
 	const { plan } = ledger;
-	const { file, format } = plan.session;
+	const { file, format, from } = plan.session;
 	const { withRequest = false, other } = options;
 	const list: ListedMessage[] | undefined = other && [];
-	yield `${toJson({ schema: "sessionctl.context/1", file, format, ...settingsOf(plan) }).slice(0, -1)},`;
+	const kept = from === undefined ? {} : { kept: true };
+	const head = { schema: "sessionctl.context/1", file, format, ...kept, ...settingsOf(plan) };
+	yield `${toJson(head).slice(0, -1)},`;
 	yield* jsonArray("messages", bookedMessages(ledger, list));
 	yield ",";
 	yield* jsonArray("entries", entries(ledger));
@@ -50,10 +52,12 @@ function* bookedMessages(
 }
 
 function* entries(ledger: Ledger): Generator<unknown, void, undefined> {
+	const isPart = ledger.plan.session.from !== undefined;
 	for (let place = 0; place < ledger.fates.length; place++) {
 		const { row, fate, by, messages, tokens } = entryAt(ledger, place);
-		const { id, type, role, line } = row;
-		yield { id, type, role, line, fate, by, messages, tokens };
+		const { id, type, role, line, offset, bytes } = row;
+		const lies = isPart ? { offset, bytes } : { line }; // nobody has counted the lines before a part
+		yield { id, type, role, ...lies, fate, by, messages, tokens };
 	}
 }
 

@@ -90,7 +90,7 @@ function explainedEntry(
 				messageNumbers(ledger, place).padStart(widths.messages),
 				tokens.padStart(widths.tokens),
 			],
-			remarks: problemsFirst([...responsibility(view, place), ...remarksOn(plan, indexAt(plan, place), ids)]),
+			remarks: problemsFirst([...responsibility(view, place), ...remarksAt(view, place)]),
 			isFaint: !SEEN.has(fate),
 		},
 		theme,
@@ -111,6 +111,12 @@ function responsibility({ ledger, ids }: ContextView, place: number): Remark[] {
 	}
 	const invalidity = invalidityAt(ledger, place);
 	return invalidity === undefined ? [] : [{ text: INVALIDITY[invalidity], style: "problem" }];
+}
+
+/** Of what is above a kept range nothing is known. */
+function remarksAt({ plan, ids }: ContextView, place: number): Remark[] {
+	const remarks = remarksOn(plan, indexAt(plan, place), ids);
+	return plan.isNarrow ? remarks.filter(({ style }) => style !== "problem") : remarks;
 }
 
 /** Where there is little room the last ones are left out. */

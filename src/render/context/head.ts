@@ -32,9 +32,11 @@ export function* headLines(
 
 /** `12 messages from 17 entries, up to 8ea4370d`. */
 function contextFact({ plan, list, ids }: ContextView): string {
-	const { tree, path, leaf } = plan;
+	const { tree, path, leaf, isNarrow } = plan;
 	if (leaf < 0) return "no entries";
-	const entries = counted(path.indexes.length, "entry", "entries");
+	const entries = isNarrow
+		? counted(path.indexes.length, "kept entry", "kept entries")
+		: counted(path.indexes.length, "entry", "entries");
 	return `${counted(list.length, "message")} from ${entries}, up to ${ids.of(rowOf(tree, leaf).id)}`;
 }
 
@@ -70,17 +72,21 @@ function tokenFigures(ledger: Ledger, ids: ShortIds): string {
 	return `${grouped(total)}, by the usage of ${ids.of(basisId)}${since}`;
 }
 
-/** `of 412 entries, by 3f2a91bc; 3 messages kept, 12 since`. */
+/** `of 412 entries, by 3f2a91bc; 3 messages kept, 12 since`; without the first figure where not all are known. */
 function compactionFact({ plan, ids, ledger }: ContextView): string | undefined {
 	const { compactionAt } = plan.selection;
 	if (compactionAt === -1) return undefined;
-	const gone = ledger.fates.filter((fate) => fate === "summarized" || fate === "checkpointed").length;
 	const copies =
 		plan.selection.keeps === "copies" ? givingCount(ledger, compactionAt, compactionAt + 1) - 1 : 0;
 	const kept = givingCount(ledger, 0, compactionAt) + Math.max(0, copies);
 	const since = givingCount(ledger, compactionAt + 1, plan.path.indexes.length);
 	const by = ids.of(rowAt(plan, compactionAt).id);
-	return `of ${counted(gone, "entry", "entries")}, by ${by}; ${counted(kept, "message")} kept, ${grouped(since)} since`;
+	const what = plan.isNarrow ? "by" : `of ${counted(goneCount(ledger), "entry", "entries")}, by`;
+	return `${what} ${by}; ${counted(kept, "message")} kept, ${grouped(since)} since`;
+}
+
+function goneCount({ fates }: Ledger): number {
+	return fates.filter((fate) => fate === "summarized" || fate === "checkpointed").length;
 }
 
 function givingCount({ messageCounts }: Ledger, from: number, to: number): number {

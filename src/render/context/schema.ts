@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FATES } from "../../context/fates.ts";
-import { fileShape } from "../places-schema.ts";
+import { fileShape, placeShape } from "../places-schema.ts";
 
 const id = z.string().nullable();
 
@@ -38,7 +38,9 @@ const entry = z.looseObject({
 	id: z.string().describe("As in the migrated session; derived when the file has none"),
 	type: z.string().describe("Empty when the entry has none"),
 	role: z.string().optional().describe("The role of a message"),
-	line: z.int().min(1).describe("Counts from 1, as `sed -n` does"),
+	line: placeShape.line.optional().describe("Counts from 1, as `sed -n` does; absent with --kept"),
+	offset: placeShape.offset.optional().describe("With --kept: bytes before it in the file"),
+	bytes: placeShape.bytes.optional().describe("With --kept: its length, without the line feed"),
 	fate: z.enum(FATES),
 	by: id.describe("The edit or compaction that is responsible; null for none"),
 	messages: z.array(count).describe("The places of its messages in `messages`"),
@@ -104,9 +106,12 @@ export const contextSchema = z.looseObject({
 	schema: z.literal("sessionctl.context/1"),
 	file: fileShape.file,
 	format: fileShape.format,
+	kept: z.literal(true).optional().describe("With --kept"),
 	...settingsShape,
 	messages: z.array(message).describe("What the model would see"),
-	entries: z.array(entry).describe("Every entry of the path, from the root down"),
+	entries: z
+		.array(entry)
+		.describe("Every entry of the path, from the root down; with --kept those of the kept range"),
 	system,
 	tokens,
 	llm: llm.optional(),

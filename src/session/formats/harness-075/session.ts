@@ -13,7 +13,8 @@ export function isHarness075({ version, rows }: Session): boolean {
 	return version === HARNESS_075_VERSION && rows.some(isMark);
 }
 
-function isMark({ type, hasOwnId, retained }: Row): boolean {
+/** Whether an entry is one that only the old harness wrote. */
+export function isMark({ type, hasOwnId, retained }: Row): boolean {
 	return (type === "leaf" && hasOwnId) || type === "active_tools_change" || retained === true;
 }
 
