@@ -14,6 +14,10 @@ rmSync(path("dist"), { recursive: true, force: true });
 const commandFolder = path("src/cli/commands");
 const commands = readdirSync(commandFolder).filter((name) => name !== "index.ts");
 
+// What the threads of a command load, beside it.
+const threadFolder = path("src/cli/threads");
+const threads = readdirSync(threadFolder).filter((name) => name.endsWith("-thread.ts"));
+
 const loadCommandsOnDemand = {
 	name: "load-commands-on-demand",
 	setup({ onResolve }) {
@@ -25,7 +29,11 @@ const loadCommandsOnDemand = {
 };
 
 const { metafile } = await build({
-	entryPoints: [path("src/cli/main.ts"), ...commands.map((name) => `${commandFolder}/${name}`)],
+	entryPoints: [
+		path("src/cli/main.ts"),
+		...commands.map((name) => `${commandFolder}/${name}`),
+		...threads.map((name) => `${threadFolder}/${name}`),
+	],
 	entryNames: "[name]",
 	outdir: path("dist/cli"),
 	outExtension: { ".js": ".cjs" },

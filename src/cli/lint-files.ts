@@ -12,8 +12,11 @@ import type { Row } from "../session/row.ts";
 import { errorLines } from "./error-lines.ts";
 import type { Host } from "./host.ts";
 import { writeLines } from "./output.ts";
-import { startProgress } from "./progress.ts";
+import { startFileProgress, startProgress } from "./progress.ts";
 import { openSelectedSource, type SelectedFile } from "./select.ts";
+import { type FileJob, fileTask } from "./threads/file-task.ts";
+import { startTeam } from "./threads/team.ts";
+import type { Work } from "./threads/work.ts";
 
 /** What was found in several files, and whether one of them could not be read. */
 export interface LintedFiles {
@@ -21,24 +24,59 @@ export interface LintedFiles {
 	readonly failed: boolean;
 }
 
-/** Judges files one after another, then beside each other. One that cannot be read is named on stderr. */
+type HowToLint = Pick<LintOptions, "severities" | "allLeaves">;
+
+/** Judges a file, in a thread. */
+export const LINT_WORK: Work<HowToLint & Pick<Host, "cwd">, FileJob, FileReport> = {
+	name: "lint",
+	async start({ cwd, ...options }) {
+		const aids = await loadAids(cwd);
+		return ({ path, name }) => {
+			const source = fileSource(path, name);
+			try {
+				return lintSource(source, { ...options, ...aids });
+			} finally {
+				source.close();
+			}
+		};
+	},
+};
+
+/**
+ * Judges files, on several cores where that pays, then beside each other. One that cannot be read is named on stderr.
+ */
 export async function lintFiles(
 	files: readonly SelectedFile[],
-	options: Pick<LintOptions, "severities" | "allLeaves">,
-	{ quiet, asJson }: { readonly quiet: boolean; readonly asJson: boolean },
+	options: HowToLint,
+	{ quiet, threads, asJson }: { readonly quiet: boolean; readonly threads: number; readonly asJson: boolean },
 	host: Host,
 ): Promise<LintedFiles> {
-	const aids = { ...fileAids(host), validate: await loadValidator() };
+	const { cwd } = host;
+	const aids = await loadAids(cwd);
+	const progress = startFileProgress(host, quiet);
+	const teamOptions = { threads, areKept: true, onProgress: progress.update };
+	const team = startTeam(LINT_WORK, { ...options, cwd }, files.map(fileTask), teamOptions);
 	const judged: JudgedFile[] = [];
 	let failed = false;
-	for (const file of files) {
-		try {
-			judged.push(await lintFile(file, { ...options, ...aids }, quiet, host));
-		} catch (error) {
-			if (!(error instanceof SessionctlError)) throw error;
-			failed = true;
-			await writeLines(host.stderr, errorLines(error, asJson));
+	try {
+		for (const [at, file] of files.entries()) {
+			try {
+				const report = await team?.result(at);
+				judged.push(
+					report === undefined
+						? await lintFile(file, { ...options, ...aids }, quiet, host)
+						: { report, open: () => fileSource(file.path, file.name) },
+				);
+			} catch (error) {
+				if (!(error instanceof SessionctlError)) throw error;
+				failed = true;
+				progress.end();
+				await writeLines(host.stderr, errorLines(error, asJson));
+			}
 		}
+	} finally {
+		progress.end();
+		await team?.end();
 	}
 	return { reports: findDuplicateSessions(judged, options.severities), failed };
 }
@@ -60,13 +98,17 @@ async function lintFile(
 	}
 }
 
+async function loadAids(cwd: string): Promise<Aids> {
+	return { ...fileAids({ cwd }), validate: await loadValidator() };
+}
+
 /** Standard input is read once: what was spooled of it stays open until the process ends. */
 function openAgain({ path, name }: SelectedFile, source: Source): Source {
 	return path === "-" ? { ...source, close() {} } : fileSource(path, name);
 }
 
 /** What the rules may know of other files on this machine. */
-export function fileAids({ cwd }: Host): Aids {
+export function fileAids({ cwd }: Pick<Host, "cwd">): Aids {
 	return {
 		exists: (path) => existsSync(resolve(cwd, path)),
 		isSameFile: (path, other) => isSameFile(resolve(cwd, path), resolve(cwd, other)),

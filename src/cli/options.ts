@@ -18,6 +18,13 @@ export const flag = (describe: string) => ({ type: "boolean", default: false, de
 
 export const JSON_OPTION = flag("The same as --format json");
 
+/** For the commands that read several files; 0 as with `rg` and `git grep`. */
+export const THREADS_OPTION = {
+	type: "number",
+	describe: "Read so many files at once; 0: one on each core, where that pays",
+	default: 0,
+} as const;
+
 export const ASCII_OPTION = flag("Draw with ASCII characters");
 
 export const AS_AGENT_OPTION = flag("Read a file of the old harness as the agent does, not as it was meant");

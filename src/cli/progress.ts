@@ -37,7 +37,7 @@ export function startFileProgress(host: Host, quiet: boolean): FileProgress {
 	};
 }
 
-/** A line of a terminal that is written over, and wiped in the end. */
+/** A line of a terminal that is written over; wiped in the end, and before something else is written. */
 interface StatusLine {
 	show(text: () => string): void;
 	end(): void;
@@ -56,6 +56,7 @@ function startLine({ stderr }: Host, quiet: boolean): StatusLine | undefined {
 		},
 		end() {
 			if (isShown) stderr.write("\r\x1b[K");
+			isShown = false;
 		},
 	};
 }

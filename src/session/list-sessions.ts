@@ -38,15 +38,22 @@ export interface SessionList {
  * sessions are of a directory is decided by their headers: the names of the directories they lie in are not
  * unambiguous. A file that names no directory counts where it lies, if that is the directory's own place.
  */
-export async function listSessions({
-	all = false,
-	onProgress,
-	...options
-}: ListOptions): Promise<SessionList> {
+export function listSessions({ onProgress, ...options }: ListOptions): Promise<SessionList> {
+	return listSessionsBy((files) => describeFiles(files, onProgress), options);
+}
+
+/** Reads what each file says of itself; in any order. */
+export type DescribeFiles = (files: readonly SessionFile[]) => Promise<SelfDescription[]>;
+
+/** The same with files that are read in a way of one's own. */
+export async function listSessionsBy(
+	describe: DescribeFiles,
+	{ all = false, ...options }: Omit<ListOptions, "onProgress">,
+): Promise<SessionList> {
 	const places = sessionPlaces(options);
 	const { files, unreadable } = findFiles(places);
 	const chosen = all ? { files, unattributed: 0 } : chooseFiles(files, places);
-	const described = await readEach(chosen.files, onProgress);
+	const described = await describe(chosen.files);
 	const exists = directoryTest(places.cwd);
 	const sessions = described.map((session) => ({ ...session, cwdExists: exists(session.cwd) }));
 	return { sessions: sessions.sort(byActivity), unreadable, unattributed: chosen.unattributed };
@@ -107,8 +114,8 @@ function chooseFiles(
 /** Files that are read at the same time. */
 const CONCURRENCY = 8;
 
-/** While one file is parsed the next ones come in from the disk. */
-async function readEach(
+/** Reads what files say of themselves. While one is parsed the next ones come in from the disk. */
+export async function describeFiles(
 	files: readonly SessionFile[],
 	onProgress: ListOptions["onProgress"],
 ): Promise<SelfDescription[]> {

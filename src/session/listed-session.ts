@@ -41,6 +41,9 @@ export interface ListedSession {
 	readonly hidden: Hidden | undefined;
 }
 
+/** What a list takes from the directory. */
+export type FileStatus = Pick<Stats, "size" | "mtime">;
+
 /** What one file says of itself. */
 export type SelfDescription = Omit<ListedSession, "cwdExists">;
 
@@ -48,7 +51,7 @@ export type SelfDescription = Omit<ListedSession, "cwdExists">;
  * What a list says of one file, whatever it holds. All of it is read: activity and name may stand anywhere.
  * @param bytes what it holds, where that has been read already
  */
-export function readListed(path: string, status: Stats, bytes?: Uint8Array): SelfDescription {
+export function readListed(path: string, status: FileStatus, bytes?: Uint8Array): SelfDescription {
 	const { header, name, said, hidden } = readFile(path, bytes);
 	const firstMessage = said.firstMessage || NO_MESSAGES;
 	return {
@@ -109,7 +112,7 @@ function refused(refusal: Refusal): Hidden {
 	return { reason: describeRefusal(refusal), line: refusal.line };
 }
 
-function modified({ lastActivity }: Said, header: JsonObject | undefined, { mtime }: Stats): Date {
+function modified({ lastActivity }: Said, header: JsonObject | undefined, { mtime }: FileStatus): Date {
 	const active = lastActivity > 0 ? toDate(lastActivity) : undefined;
 	return active ?? toDate(asString(header?.["timestamp"])) ?? mtime;
 }

@@ -24,10 +24,16 @@ export function addUpUsage(sessions: Iterable<Session>): FleetUsage {
 	return fleet.usage();
 }
 
+/** What of a file is in files before it. */
+export interface Copies {
+	/** For each use whether it is. */
+	readonly are: readonly boolean[];
+	readonly sum: UsageSum;
+}
+
 /** Adds files up, one after another. */
 export interface Fleet {
-	/** @returns for each use whether an earlier file has it */
-	add(uses: readonly Use[]): boolean[];
+	add(uses: readonly Use[]): Copies;
 	usage(): FleetUsage;
 }
 
@@ -42,14 +48,15 @@ export function startFleet(): Fleet {
 	const once = startUsage();
 	return {
 		add(uses) {
-			const copies = uses.map(({ key }) => seen.has(key));
+			const are = uses.map(({ key }) => seen.has(key));
+			const sum = startSum();
 			for (const [at, use] of uses.entries()) {
 				addUsage(asFiled, use.usage);
-				if (copies[at]) addUsage(copied, use.usage);
+				if (are[at]) for (const total of [copied, sum]) addUsage(total, use.usage);
 				else once.add(use);
 			}
 			for (const { key } of uses) seen.add(key);
-			return copies;
+			return { are, sum };
 		},
 		usage: () => ({ asFiled: { ...asFiled }, once: once.figures(), copied: { ...copied } }),
 	};

@@ -10,11 +10,16 @@ export interface SpawnOptions extends SpawnOptionsWithoutStdio {
 	readonly stdin?: string | Uint8Array;
 	/** Ends the process with this signal as soon as it prints something. */
 	readonly signalOnOutput?: NodeJS.Signals;
+	/** Another copy of the command (default: the one that has been built). */
+	readonly bin?: string;
 }
 
 /** Runs the command as a process of its own. An end by a signal has the exit code that a shell gives it. */
-export function spawnCli(argv: readonly string[], options: SpawnOptions = {}): Promise<CliRun> {
-	return spawnProcess(process.execPath, [BIN, ...argv], options);
+export function spawnCli(
+	argv: readonly string[],
+	{ bin = BIN, ...options }: SpawnOptions = {},
+): Promise<CliRun> {
+	return spawnProcess(process.execPath, [bin, ...argv], options);
 }
 
 /** Runs a line of shell in which `$SESSIONCTL` is the command. */

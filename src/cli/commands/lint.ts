@@ -14,7 +14,7 @@ import { defineCommand, type ExitCode } from "../command.ts";
 import type { Host } from "../host.ts";
 import { lintFiles } from "../lint-files.ts";
 import { notifier } from "../notes.ts";
-import { FILES, flag, formatOf, JSON_OPTION } from "../options.ts";
+import { FILES, flag, formatOf, JSON_OPTION, THREADS_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { noFiles, selectFiles } from "../select.ts";
 import { type TextStyle, textStyle } from "../text-style.ts";
@@ -32,6 +32,7 @@ export const lint = defineCommand({
 		statistics: flag("Count findings by rule instead of showing them"),
 		list: flag("List all rules"),
 		explain: { type: "string", describe: "Explain a rule" },
+		threads: THREADS_OPTION,
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
 	},
@@ -52,12 +53,7 @@ export const lint = defineCommand({
 		const files = selectFiles(args.files ?? [], args, host, notify);
 		if (files.length === 0) notify(noFiles(args.files ?? []));
 		const options = { severities, allLeaves: args.allLeaves };
-		const { reports, failed } = await lintFiles(
-			files,
-			options,
-			{ quiet: args.quiet, asJson: format === "json" },
-			host,
-		);
+		const { reports, failed } = await lintFiles(files, options, { ...args, asJson: format === "json" }, host);
 		const exitCode = judge(reports, args);
 		const shown = args.quiet ? reports.map((report) => onlySerious(report, exitCode.isForWarnings)) : reports;
 		await show(shown, format, args, style, host);

@@ -6,12 +6,13 @@ import { listText } from "../../render/list/text.ts";
 import { statusOf } from "../../session/directory.ts";
 import { sessionPlaces } from "../../session/files.ts";
 import { lineage, type Relative } from "../../session/lineage.ts";
-import { listSessions, type SessionList } from "../../session/list-sessions.ts";
+import { listSessionsBy, type SessionList } from "../../session/list-sessions.ts";
 import { type CommonArguments, defineCommand, type ExitCode } from "../command.ts";
 import { errorLines } from "../error-lines.ts";
 import type { Host } from "../host.ts";
+import { listFiles } from "../list-files.ts";
 import { type Notify, notifier } from "../notes.ts";
-import { ASCII_OPTION, excludeEachOther, flag, formatOf, JSON_OPTION } from "../options.ts";
+import { ASCII_OPTION, excludeEachOther, flag, formatOf, JSON_OPTION, THREADS_OPTION } from "../options.ts";
 import { writeLines, writePieces } from "../output.ts";
 import { startFileProgress } from "../progress.ts";
 import { unreadableDirectory } from "../select.ts";
@@ -28,6 +29,7 @@ export const list = defineCommand({
 		limit: { type: "number", describe: "No more than so many, the newest first" },
 		tree: flag("Forks below the sessions they were made from"),
 		ascii: ASCII_OPTION,
+		threads: THREADS_OPTION,
 		format: { choices: FORMATS, default: "text", describe: "How to show it" },
 		json: JSON_OPTION,
 		jsonl: flag("The same as --format jsonl"),
@@ -65,6 +67,7 @@ type Arguments = CommonArguments & {
 	readonly cwd: string | undefined;
 	readonly tree: boolean;
 	readonly ascii: boolean;
+	readonly threads: number;
 };
 
 function listFormat(args: {
@@ -78,7 +81,7 @@ function listFormat(args: {
 	return "jsonl";
 }
 
-async function find({ all, cwd, sessionDir, quiet }: Arguments, host: Host): Promise<SessionList> {
+async function find({ all, cwd, sessionDir, threads, quiet }: Arguments, host: Host): Promise<SessionList> {
 	// What the user names is named from where he is, whatever directory is asked for.
 	const flat = sessionDir && sessionPlaces({ cwd: host.cwd, env: host.env, sessionDir }).directory;
 	if (flat && statusOf(flat)?.isDirectory() !== true) {
@@ -88,12 +91,11 @@ async function find({ all, cwd, sessionDir, quiet }: Arguments, host: Host): Pro
 	}
 	const progress = startFileProgress(host, quiet);
 	try {
-		return await listSessions({
+		return await listSessionsBy((files) => listFiles(files, threads, progress.update), {
 			cwd: resolve(host.cwd, cwd ?? ""),
 			env: host.env,
 			sessionDir: flat,
 			all,
-			onProgress: progress.update,
 		});
 	} finally {
 		progress.end();

@@ -31,21 +31,17 @@ export function csvHead(): string {
 	return csvRow(COLUMNS);
 }
 
-/** A row for each entry of a file, in file order. What an entry does not have is an empty cell. */
-export function* csvRows({
-	session,
-	tree,
-	gathered,
-	copies,
-}: CountedFile): Generator<string, void, undefined> {
+/** A piece of text, or the place of a use: of the cell that says whether it was copied from a file before this one. */
+export type CsvPiece = string | number;
+
+/** A row for each entry of a file, in file order, in pieces. What an entry does not have is an empty cell. */
+export function* csvPieces({ session, tree, gathered }: CountedFile): Generator<CsvPiece, void, undefined> {
 	const active = new Set(pathTo(tree, tree.leaf).indexes);
 	const inContext = entriesInContext(session, tree, gathered);
 	let nextUse = 0;
 	for (const [index, row] of session.rows.entries()) {
 		const use = gathered.uses[nextUse]?.index === index ? gathered.uses[nextUse] : undefined;
-		const isCopied = use === undefined ? "" : String(copies[nextUse] ?? false);
-		if (use !== undefined) nextUse++;
-		yield csvRow([
+		yield csvCells([
 			session.header.id,
 			row.id,
 			row.parentId ?? "",
@@ -59,9 +55,20 @@ export function* csvRows({
 			String(inContext.has(index)),
 			...placeCells(row),
 			row.timestamp ?? "",
-			isCopied,
-			session.file,
+			"",
 		]);
+		if (use !== undefined) yield nextUse++;
+		yield `,${csvRow([session.file])}`;
+	}
+}
+
+/** The rows, each cell filled in. */
+export function* csvText(
+	pieces: Iterable<CsvPiece>,
+	areCopies: readonly boolean[],
+): Generator<string, void, undefined> {
+	for (const piece of pieces) {
+		yield typeof piece === "string" ? piece : String(areCopies[piece] ?? false);
 	}
 }
 
@@ -79,7 +86,11 @@ function numberCell(value: number | undefined): string {
 }
 
 function csvRow(cells: readonly string[]): string {
-	return `${cells.map(csvCell).join(",")}\r\n`;
+	return `${csvCells(cells)}\r\n`;
+}
+
+function csvCells(cells: readonly string[]): string {
+	return cells.map(csvCell).join(",");
 }
 
 /** A table goes to a terminal as well as to a file: what could steer one is made visible, line breaks too. */

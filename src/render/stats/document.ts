@@ -2,15 +2,22 @@ import type { Row } from "../../session/row.ts";
 import type { Figures, UsageFigures } from "../../stats/figures.ts";
 import type { FleetUsage } from "../../stats/fleet.ts";
 import type { CountedFile } from "../../stats/stats-file.ts";
+import type { UsageSum } from "../../stats/usage.ts";
 import { toJson } from "../json.ts";
 
 /** What stands before the files of the document `sessionctl.stats/1`. */
 export const DOCUMENT_START = '{"schema":"sessionctl.stats/1","files":[';
 
-/** One file of the document, on a line. */
-export function fileItem({ session, stats, copied }: CountedFile): string {
+/** One file of the document, as plain data. */
+export interface FileItem {
+	readonly facts: object;
+	/** These follow what was copied from files before it. */
+	readonly largest: readonly object[];
+}
+
+export function fileItem({ session, stats }: CountedFile): FileItem {
 	const { reference, whole, activePath, largest, ...others } = stats;
-	return toJson({
+	const facts = {
 		file: session.file,
 		format: session.format,
 		version: session.version,
@@ -20,9 +27,13 @@ export function fileItem({ session, stats, copied }: CountedFile): string {
 		whole: figures(whole),
 		activePath: figures(activePath),
 		...others,
-		copied,
-		largest: largest.map(largeEntry),
-	});
+	};
+	return { facts, largest: largest.map(largeEntry) };
+}
+
+/** The same on a line. */
+export function fileItemText({ facts, largest }: FileItem, copied: UsageSum): string {
+	return toJson({ ...facts, copied, largest });
 }
 
 /** What stands behind them: all files together. */
@@ -38,6 +49,6 @@ function usage({ sum, ...split }: UsageFigures): unknown {
 	return { ...sum, ...split };
 }
 
-function largeEntry({ id, type, role, line, offset, bytes }: Row): unknown {
+function largeEntry({ id, type, role, line, offset, bytes }: Row): object {
 	return { id, type, role, line, offset, bytes };
 }
