@@ -25,7 +25,7 @@ function largeSession(): string {
 	const header = '{"type":"session","version":3,"id":"large"}\n';
 	const entry = (at: number) =>
 		`{"type":"message","id":"${at}","parentId":${at === 0 ? null : `"${at - 1}"`},"message":{"role":"user","content":"x"}}\n`;
-	return header + Array.from({ length: 20_000 }, (_, at) => entry(at)).join("");
+	return header + Array.from({ length: 1000 }, (_, at) => entry(at)).join("");
 }
 
 const COMMANDS = [
