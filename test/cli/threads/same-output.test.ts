@@ -65,7 +65,7 @@ test("standard input among files is read in its turn", async () => {
 		});
 	const one = await run("1");
 	expect(one.stdout.replaceAll(/\s+/g, " ")).toContain(
-		'is in "large.jsonl" too, and the files are identical',
+		"is in `large.jsonl` too, and the files are identical",
 	);
 	expect(await run("2")).toEqual(one);
 });
