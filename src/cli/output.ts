@@ -1,10 +1,12 @@
-import { once } from "node:events";
 import { errorCode, SessionctlError } from "../errors.ts";
 import type { Output } from "./host.ts";
 
 const CHUNK_LENGTH = 1 << 16;
 
-/** Writes pieces of text one after another, in chunks, no faster than the stream takes them. */
+/**
+ * Writes pieces of text one after another, in chunks, no faster than the stream takes them. Bytes are done with before
+ * the next piece is asked for, so that whoever makes them can use their memory again.
+ */
 export async function writePieces(output: Output, pieces: Iterable<string | Uint8Array>): Promise<void> {
 	let chunk = "";
 	for (const piece of pieces) {
@@ -31,7 +33,9 @@ function* endLines(lines: Iterable<string>): Generator<string, void, undefined> 
 async function write(output: Output, chunk: string | Uint8Array): Promise<void> {
 	try {
 		if (output.errored) throw output.errored;
-		if (!output.write(chunk)) await once(output, "drain");
+		await new Promise<void>((resolve, reject) => {
+			output.write(chunk, (error) => (error ? reject(error) : resolve()));
+		});
 	} catch (error) {
 		const code = errorCode(error);
 		if (code === undefined || code === "EPIPE") throw error;

@@ -1,6 +1,7 @@
 // Hot: runs once for every entry of the path.
 import type { Row } from "../session/row.ts";
 import { COMPACTED, type Fate, fateUnread } from "./fates.ts";
+import type { MessageCopy } from "./message-copy.ts";
 import { type ContextPlan, indexAt, rowAt } from "./plan.ts";
 import type { Contribution } from "./read-context.ts";
 import { replay, type SystemReplay, startReplay } from "./system-prompt.ts";
@@ -58,23 +59,34 @@ export function openLedger(plan: ContextPlan): Ledger {
 
 /** Books what one entry gives; in the order of the context. */
 export function book(ledger: Ledger, { place, fate, by, messages }: Contribution): void {
-	const { sums } = ledger;
 	ledger.fates[place] = fate;
 	ledger.by[place] = by;
-	ledger.firstMessages[place] = sums.messages;
-	ledger.messageCounts[place] = messages.length;
-	sums.messages += messages.length;
+	ledger.firstMessages[place] = ledger.sums.messages;
 	for (const message of messages) {
 		const tokens = estimateTokens(message);
-		ledger.tokens[place] = (ledger.tokens[place] ?? 0) + tokens;
+		bookMessage(ledger, place, tokens, usageTokens(message));
 		if (message["role"] === "system") replay(ledger.system, message);
-		else sums.estimated += tokens;
-		const usage = usageTokens(message);
-		sums.since = usage > 0 ? 0 : sums.since + tokens;
-		if (usage > 0) {
-			sums.usage = usage;
-			sums.usageAt = place;
-		}
+		else ledger.sums.estimated += tokens;
+	}
+}
+
+/** Books a message that is given as it stands, and is no system message. */
+export function bookCopy(ledger: Ledger, { place, tokens, usage }: MessageCopy): void {
+	ledger.fates[place] = "included";
+	ledger.firstMessages[place] = ledger.sums.messages;
+	bookMessage(ledger, place, tokens, usage);
+	ledger.sums.estimated += tokens;
+}
+
+function bookMessage(ledger: Ledger, place: number, tokens: number, usage: number): void {
+	const { sums } = ledger;
+	sums.messages++;
+	ledger.messageCounts[place] = (ledger.messageCounts[place] ?? 0) + 1;
+	ledger.tokens[place] = (ledger.tokens[place] ?? 0) + tokens;
+	sums.since = usage > 0 ? 0 : sums.since + tokens;
+	if (usage > 0) {
+		sums.usage = usage;
+		sums.usageAt = place;
 	}
 }
 

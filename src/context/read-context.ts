@@ -3,6 +3,7 @@ import type { JsonObject } from "../session/json.ts";
 import type { Row } from "../session/row.ts";
 import { replaceContent } from "./edits.ts";
 import type { Fate } from "./fates.ts";
+import { MessageCopier, type MessageCopy } from "./message-copy.ts";
 import { type ContextPlan, givingPlaces, rowAt } from "./plan.ts";
 
 /** What one entry gives the model. */
@@ -26,6 +27,31 @@ export function* readContext(
 	let at = 0;
 	for (const [row, entry] of plan.session.readAll(rowsAt(plan, places))) {
 		yield contribute(plan, places[at++] ?? -1, row, plan.rules.messages(entry, row.type));
+	}
+}
+
+/**
+ * The same for one who only passes messages on: those that stand in the file as they are given come as copies, without
+ * being parsed.
+ */
+export function* copyContext(
+	plan: ContextPlan,
+	places: readonly number[] = givingPlaces(plan),
+): Generator<Contribution | MessageCopy, void, undefined> {
+	const { rules, edits } = plan;
+	const { unparsed } = plan.session;
+	if (unparsed === undefined || !rules.keepsMessages) {
+		yield* readContext(plan, places);
+		return;
+	}
+	const copier = new MessageCopier();
+	let at = 0;
+	for (const entry of unparsed.readAll(rowsAt(plan, places))) {
+		const { line: row, buffer, start, end } = entry;
+		const place = places[at++] ?? -1;
+		const isKept = row.type === "message" && !(edits.byTarget.size > 0 && edits.byTarget.has(row.id));
+		const copy = isKept ? copier.copy(place, buffer, start, end) : undefined;
+		yield copy ?? contribute(plan, place, row, rules.messages(unparsed.parse(entry), row.type));
 	}
 }
 

@@ -14,6 +14,8 @@ export interface ContextRules {
 	select(tree: Tree, path: readonly number[]): Selection;
 	/** The messages an entry gives before any edit; nothing at all for an entry that the writer's reader fails on. */
 	messages(entry: JsonObject, type: string): readonly JsonObject[] | undefined;
+	/** Whether a message that has content, and that no edit names, is given just as it stands in its entry. */
+	readonly keepsMessages: boolean;
 	/** Whether `context_edit` entries mean anything. */
 	readonly hasEdits: boolean;
 	/** @param tip the branch whose context it is, if it is one's */
@@ -38,6 +40,7 @@ export function rulesOf({ format }: Session): ContextRules {
 const AGENT: ContextRules = {
 	select: selectFromPath,
 	messages: entryMessages,
+	keepsMessages: true,
 	hasEdits: true,
 	settings: readSettings,
 };
@@ -46,6 +49,7 @@ const AGENT: ContextRules = {
 const HARNESS_085: ContextRules = {
 	select: selectNewest,
 	messages: (entry, type) => harnessMessages(entry, type, keepsReply(["error", "aborted", "deferred"])),
+	keepsMessages: false,
 	hasEdits: false,
 	settings: (_session, _tree, _path, tip) => settingsOfLane(tip),
 };
@@ -54,6 +58,7 @@ const HARNESS_085: ContextRules = {
 const HARNESS_084: ContextRules = {
 	select: selectNewest,
 	messages: (entry, type) => harnessMessages(entry, type, keepsReply(["deferred"])),
+	keepsMessages: false,
 	hasEdits: false,
 	settings: (session, tree, path) => ({
 		...readSettings(session, tree, path),
@@ -65,6 +70,7 @@ const HARNESS_084: ContextRules = {
 const HARNESS_075: ContextRules = {
 	select: selectFrom075,
 	messages: (entry, type) => harnessMessages(entry, type, () => true),
+	keepsMessages: false,
 	hasEdits: false,
 	settings(session, tree, path) {
 		const seen = path.slice(startOf075(tree, path));

@@ -3,11 +3,17 @@ import { asArray, isObject, type JsonObject } from "../session/json.ts";
 import { stringify } from "../session/stringify.ts";
 
 const CHARACTERS_PER_TOKEN = 4;
-const CHARACTERS_PER_IMAGE = 4800;
+/** What an image counts for. */
+export const CHARACTERS_PER_IMAGE = 4800;
 
 /** How many tokens a message takes, by its length (format §10). Content of the wrong kind counts for nothing. */
 export function estimateTokens(message: JsonObject): number {
-	return Math.ceil(characters(message) / CHARACTERS_PER_TOKEN);
+	return tokensOf(characters(message));
+}
+
+/** How many tokens so many UTF-16 units take. */
+export function tokensOf(characters: number): number {
+	return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 function characters(message: JsonObject): number {

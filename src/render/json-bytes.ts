@@ -4,10 +4,12 @@ import { quoted } from "./json.ts";
 const CHUNK_BYTES = 1 << 16;
 /** At most so many bytes stand for one UTF-16 unit: those of an escape. */
 const MOST_PER_UNIT = 6;
+/** The same of one that is not escaped. */
+const MOST_UNESCAPED = 3;
 
 /**
  * JSON put together as bytes. What is made of many short pieces costs a third of what it does as a string, which is
- * first glued, then flattened, then encoded.
+ * first glued, then flattened, then encoded. What is taken is there until something is written again.
  */
 export class JsonBytes {
 	#buffer: Buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
@@ -21,7 +23,6 @@ export class JsonBytes {
 	/** What has been written since the last time. */
 	rest(): Buffer {
 		const taken = this.#buffer.subarray(0, this.#end);
-		this.#buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
 		this.#end = 0;
 		return taken;
 	}
@@ -33,6 +34,20 @@ export class JsonBytes {
 		let end = this.#end;
 		for (let at = 0; at < json.length; at++) buffer[end++] = json.charCodeAt(at);
 		this.#end = end;
+		return this;
+	}
+
+	/** Any text that is JSON already. */
+	text(json: string): this {
+		this.#reserve(json.length * MOST_UNESCAPED);
+		this.#end += this.#buffer.write(json, this.#end);
+		return this;
+	}
+
+	/** Bytes that are JSON already. */
+	copy(bytes: Buffer, start: number, end: number): this {
+		this.#reserve(end - start);
+		this.#end += bytes.copy(this.#buffer, this.#end, start, end);
 		return this;
 	}
 

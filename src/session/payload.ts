@@ -2,6 +2,7 @@ import { changedMeanwhile, type Source } from "../read/source.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import { parseLine } from "./long-strings.ts";
 import type { Place, Row } from "./row.ts";
+import type { UnparsedEntries } from "./session.ts";
 import { upgradeEntry } from "./upgrade.ts";
 
 /** Neighbours are read together up to this many bytes, with gaps of up to `MAX_GAP` between them. */
@@ -19,19 +20,49 @@ export function* readEntries(
 	rows: Iterable<Row>,
 	version: number,
 ): Generator<readonly [Row, JsonObject], void, undefined> {
-	for (const [row, bytes] of readTogether(source, rows)) yield [row, parseEntry(bytes, source, row, version)];
+	for (const { line: row, buffer, start, end } of readSpans(source, rows)) {
+		yield [row, parseEntry(buffer.subarray(start, end), source, row, version)];
+	}
 }
 
-/** The raw bytes of many lines, in the order given. */
+/** The same for one who decides by the bytes of an entry whether to parse it. */
+export function unparsedEntries(source: Source, version: number): UnparsedEntries {
+	return {
+		readAll: (rows) => readSpans(source, rows),
+		parse: ({ line, buffer, start, end }) => parseEntry(buffer.subarray(start, end), source, line, version),
+	};
+}
+
+/** The raw bytes of many lines, in the order given. They are there until the next ones are asked for. */
 export function* readTogether<Line extends Place>(
 	source: Source,
 	lines: Iterable<Line>,
 ): Generator<readonly [Line, Buffer], void, undefined> {
+	for (const { line, buffer, start, end } of readSpans(source, lines))
+		yield [line, buffer.subarray(start, end)];
+}
+
+/** Where the bytes of a line are, until the next ones are asked for. */
+export interface LineSpan<Line> {
+	readonly line: Line;
+	readonly buffer: Buffer;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** The same without a view for each line, of which there may be a million. */
+export function* readSpans<Line extends Place>(
+	source: Source,
+	lines: Iterable<Line>,
+): Generator<LineSpan<Line>, void, undefined> {
+	let memory = Buffer.alloc(0); // used again: fresh memory costs more than reading into it
 	for (const window of windows(lines)) {
-		const bytes = readBytes(source, window.start, window.end - window.start);
+		const length = window.end - window.start;
+		if (memory.length < length) memory = Buffer.allocUnsafe(Math.max(length, WINDOW_BYTES));
+		const filled = fill(source, memory, window.start, length);
 		for (const line of window.lines) {
 			const start = line.offset - window.start;
-			yield [line, bytes.subarray(start, start + line.bytes)];
+			yield { line, buffer: memory, start, end: Math.min(start + line.bytes, filled) };
 		}
 	}
 }
@@ -66,13 +97,18 @@ function* windows<Line extends Place>(lines: Iterable<Line>): Generator<Window<L
 /** The raw bytes of a piece of the file. */
 export function readBytes(source: Source, offset: number, length: number): Buffer {
 	const bytes = Buffer.allocUnsafe(length);
+	return bytes.subarray(0, fill(source, bytes, offset, length));
+}
+
+/** @returns how many bytes there were */
+function fill(source: Source, bytes: Buffer, offset: number, length: number): number {
 	let filled = 0;
 	while (filled < length) {
 		const count = source.read(bytes, filled, length, offset + filled);
 		if (count === 0) break;
 		filled += count;
 	}
-	return bytes.subarray(0, filled);
+	return filled;
 }
 
 /** What the bytes of an entry hold, as version 3 has it. @throws SessionctlError `unreadable` when it is no entry any more */

@@ -5,7 +5,7 @@ import type { Header } from "./header.ts";
 import { deriveMissingIds } from "./ids.ts";
 import type { JsonObject } from "./json.ts";
 import { type Pass, setHeader, startPass, takeLine } from "./pass.ts";
-import { readBytes, readEntries, readEntry } from "./payload.ts";
+import { readBytes, readEntries, readEntry, unparsedEntries } from "./payload.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Row } from "./row.ts";
 import type { PlainMessage } from "./scan/plain-message.ts";
@@ -116,6 +116,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 		},
 		read: (row) => readEntry(source, row, version),
 		readAll: (wanted) => readEntries(source, wanted, version),
+		...(version < 3 ? {} : { unparsed: unparsedEntries(source, version) }),
 		readRaw: (row) => readBytes(source, row.offset, row.bytes),
 		close: () => source.close(),
 	};

@@ -5,6 +5,7 @@ import type { Store } from "./formats/harness/store.ts";
 import type { Transaction } from "./formats/harness/transaction.ts";
 import type { Header } from "./header.ts";
 import type { JsonObject } from "./json.ts";
+import type { LineSpan } from "./payload.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Place, Row } from "./row.ts";
 import type { NumberedRows } from "./rows/numbered-rows.ts";
@@ -59,6 +60,8 @@ export interface Session {
 	read(row: Row): JsonObject;
 	/** The entries behind many rows, in the order given; neighbours are read together. */
 	readAll(rows: Iterable<Row>): Generator<readonly [row: Row, entry: JsonObject], void, undefined>;
+	/** Entries unparsed; absent where the file does not hold them as version 3 has them. */
+	readonly unparsed?: UnparsedEntries;
 	/**
 	 * The bytes of a line, exactly as they are on disk, without the line feed; in a format without lines the JSON of an
 	 * entry or of the header.
@@ -71,6 +74,14 @@ export interface Session {
 	transactionAt?(line: number): Transaction | undefined;
 	/** Gives the file back. Rows stay; reading is an error from then on. */
 	close(): void;
+}
+
+/** Entries as the bytes of the file, for one who may do without their values. */
+export interface UnparsedEntries {
+	/** As `readAll`. The bytes are there until the next ones are asked for. */
+	readAll(rows: Iterable<Row>): Generator<LineSpan<Row>, void, undefined>;
+	/** @throws SessionctlError `unreadable` when it is no entry any more */
+	parse(entry: LineSpan<Row>): JsonObject;
 }
 
 /** A line that is no entry, and why (format §1). Blank lines and `null`, `false`, `0`, `""` are not among them. */

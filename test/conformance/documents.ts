@@ -6,6 +6,7 @@ import type { JsonObject } from "../../src/session/json.ts";
 import { isObject } from "../../src/session/json.ts";
 import type { Session } from "../../src/session/session.ts";
 import { indexTree } from "../../src/tree/index-tree.ts";
+import { textOf } from "../helpers/text-of.ts";
 import { renameLinks, type TreeAnswer } from "../recorded/answer.ts";
 import { nameIn } from "../recorded/our-answer.ts";
 
@@ -46,7 +47,7 @@ export function branchFromDocument(
 }
 
 function parse(pieces: Iterable<string | Uint8Array>): JsonObject {
-	return object(JSON.parse(Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece))).toString()));
+	return object(JSON.parse(textOf(pieces)));
 }
 
 function object(value: unknown): JsonObject {

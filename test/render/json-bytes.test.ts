@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toJson } from "../../src/render/json.ts";
 import { JsonBytes } from "../../src/render/json-bytes.ts";
 
-test("strings and counts are what toJson makes of them", () => {
+test("strings, counts and what is JSON already are what toJson makes of them", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "binary" }),
 		fc.string(),
@@ -20,10 +20,13 @@ test("strings and counts are what toJson makes of them", () => {
 			const json = new JsonBytes();
 			const chunks: Buffer[] = [];
 			for (const each of values) {
-				if (typeof each === "string") json.raw("|").string(each);
-				else json.raw("|").count(each);
+				json.raw("|");
+				if (typeof each === "number") json.count(each);
+				else if (each.length % 3 === 0) json.string(each);
+				else if (each.length % 3 === 1) json.text(toJson(each));
+				else json.copy(Buffer.from(`<${toJson(each)}>`), 1, Buffer.byteLength(toJson(each)) + 1);
 				const chunk = json.take();
-				if (chunk !== undefined) chunks.push(chunk);
+				if (chunk !== undefined) chunks.push(Buffer.from(chunk));
 			}
 			const written = Buffer.concat([...chunks, json.rest()]).toString("utf8");
 			expect(written).toBe(Buffer.from(values.map((each) => `|${toJson(each)}`).join("")).toString("utf8"));

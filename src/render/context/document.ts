@@ -1,12 +1,14 @@
 // Hot: a document has every message and every entry of the path.
 import { contextTokens } from "../../context/context-tokens.ts";
-import { book, entryAt, type Ledger } from "../../context/ledger.ts";
+import { book, bookCopy, type ContextEntry, entryAt, type Ledger } from "../../context/ledger.ts";
 import { type ListedMessage, listContribution } from "../../context/listing.ts";
+import type { MessageCopy } from "../../context/message-copy.ts";
 import type { ContextPlan } from "../../context/plan.ts";
-import { readContext } from "../../context/read-context.ts";
+import { copyContext, readContext } from "../../context/read-context.ts";
 import { replayed } from "../../context/system-prompt.ts";
-import { asString } from "../../session/json.ts";
-import { jsonArray, toJson } from "../json.ts";
+import { asString, type JsonObject } from "../../session/json.ts";
+import { toJson } from "../json.ts";
+import { JsonBytes } from "../json-bytes.ts";
 import { diffMember } from "./diff-document.ts";
 import { requestMember } from "./request-document.ts";
 import { settingsOf } from "./settings.ts";
@@ -18,47 +20,114 @@ export interface DocumentOptions {
 	readonly other?: ContextPlan | undefined;
 }
 
-/** A context as the document `sessionctl.context/1`, in pieces. Books it while the messages go by. */
+/**
+ * A context as the document `sessionctl.context/1`, in pieces: bytes are there until the next piece is asked for. Books
+ * it while the messages go by.
+ */
 export function* contextDocument(
 	ledger: Ledger,
 	options: DocumentOptions = {},
-): Generator<string, void, undefined> {
+): Generator<string | Uint8Array, void, undefined> {
 	const { plan } = ledger;
 	const { file, format, from } = plan.session;
 	const { withRequest = false, other } = options;
 	const list: ListedMessage[] | undefined = other && [];
+	const json = new JsonBytes();
 	const kept = from === undefined ? {} : { kept: true };
 	const head = { schema: "sessionctl.context/1", file, format, ...kept, ...settingsOf(plan) };
 	yield `${toJson(head).slice(0, -1)},`;
-	yield* jsonArray("messages", bookedMessages(ledger, list));
-	yield ",";
-	yield* jsonArray("entries", entries(ledger));
+	yield* messages(json.raw('"messages":['), ledger, list);
+	yield* entries(json.raw(',"entries":['), ledger);
 	yield `,"system":${toJson(systemOf(ledger))},"tokens":${toJson(contextTokens(ledger))}`;
 	if (withRequest) yield* requestMember(ledger);
 	if (other && list) yield* diffMember({ ledger, list }, other);
 	yield "}\n";
 }
 
+/** What is longer is written by itself. */
+const LONG = 1 << 14;
+
 /** @param list where to list the messages too, for a comparison */
-function* bookedMessages(
+function* messages(
+	json: JsonBytes,
 	ledger: Ledger,
 	list: ListedMessage[] | undefined,
-): Generator<unknown, void, undefined> {
-	for (const contribution of readContext(ledger.plan)) {
-		book(ledger, contribution);
-		if (list) for (const message of listContribution(contribution)) list.push(message);
-		yield* contribution.messages;
+): Generator<string | Uint8Array, void, undefined> {
+	let separator = "\n";
+	for (const given of list ? readContext(ledger.plan) : copyContext(ledger.plan)) {
+		if ("buffer" in given) {
+			bookCopy(ledger, given);
+			yield* writeCopy(json.raw(separator), given);
+			separator = ",\n";
+			continue;
+		}
+		book(ledger, given);
+		if (list) for (const message of listContribution(given)) list.push(message);
+		for (const message of given.messages) {
+			yield* writeMessage(json.raw(separator), message);
+			separator = ",\n";
+		}
 	}
+	yield json.raw(separator === "\n" ? "]" : "\n]").rest();
 }
 
-function* entries(ledger: Ledger): Generator<unknown, void, undefined> {
-	const isPart = ledger.plan.session.from !== undefined;
-	for (let place = 0; place < ledger.fates.length; place++) {
-		const { row, fate, by, messages, tokens } = entryAt(ledger, place);
-		const { id, type, role, line, offset, bytes } = row;
-		const lies = isPart ? { offset, bytes } : { line }; // nobody has counted the lines before a part
-		yield { id, type, role, ...lies, fate, by, messages, tokens };
+function* writeCopy(
+	json: JsonBytes,
+	{ buffer, start, end }: MessageCopy,
+): Generator<Uint8Array, void, undefined> {
+	if (end - start > LONG) {
+		yield json.rest();
+		yield buffer.subarray(start, end);
+		return;
 	}
+	const chunk = json.copy(buffer, start, end).take();
+	if (chunk !== undefined) yield chunk;
+}
+
+function* writeMessage(
+	json: JsonBytes,
+	message: JsonObject,
+): Generator<string | Uint8Array, void, undefined> {
+	const text = toJson(message);
+	if (text.length > LONG) {
+		yield json.rest();
+		yield text;
+		return;
+	}
+	const chunk = json.text(text).take();
+	if (chunk !== undefined) yield chunk;
+}
+
+function* entries(json: JsonBytes, ledger: Ledger): Generator<Uint8Array, void, undefined> {
+	const isPart = ledger.plan.session.from !== undefined;
+	let separator = "\n";
+	for (let place = 0; place < ledger.fates.length; place++) {
+		writeEntry(json.raw(separator), entryAt(ledger, place), isPart);
+		separator = ",\n";
+		const chunk = json.take();
+		if (chunk !== undefined) yield chunk;
+	}
+	yield json.raw(separator === "\n" ? "]" : "\n]").rest();
+}
+
+/** @param isPart of the file has been read the end alone: nobody has counted the lines before it */
+function writeEntry(
+	json: JsonBytes,
+	{ row, fate, by, messages, tokens }: ContextEntry,
+	isPart: boolean,
+): void {
+	json.raw('{"id":').string(row.id).raw(',"type":').string(row.type);
+	if (row.role !== undefined) json.raw(',"role":').string(row.role);
+	if (isPart) json.raw(',"offset":').count(row.offset).raw(',"bytes":').count(row.bytes);
+	else json.raw(',"line":').count(row.line);
+	json.raw(',"fate":').string(fate).raw(',"by":').stringOrNull(by);
+	json.raw(',"messages":[');
+	let separator = "";
+	for (const message of messages) {
+		json.raw(separator).count(message);
+		separator = ",";
+	}
+	json.raw('],"tokens":').count(tokens).raw("}");
 }
 
 function systemOf({ system }: Ledger): unknown {

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openLedger } from "../../../src/context/ledger.ts";
 import { planContext } from "../../../src/context/plan.ts";
 import { projectContext } from "../../../src/context/project.ts";
+import { copyContext } from "../../../src/context/read-context.ts";
 import { contextDocument, type DocumentOptions } from "../../../src/render/context/document.ts";
 import { contextSchema } from "../../../src/render/context/schema.ts";
 import type { Session } from "../../../src/session/session.ts";
@@ -20,11 +21,12 @@ import {
 	user,
 } from "../../helpers/contexts.ts";
 import { sessionOf } from "../../helpers/sessions.ts";
+import { textOf } from "../../helpers/text-of.ts";
 import { asJson } from "../../recorded/context-answer.ts";
 
 function documentOf(session: Session, options: DocumentOptions = {}) {
 	const plan = planContext(session, indexTree(session));
-	const text = [...contextDocument(openLedger(plan), options)].join("");
+	const text = textOf(contextDocument(openLedger(plan), options));
 	return { text, document: JSON.parse(text) };
 }
 
@@ -82,6 +84,51 @@ test("the document says what the library says, and keeps to its schema", () => {
 			expect(document.messages).toEqual(asJson(messages));
 		}),
 	);
+});
+
+test("messages that are copied are those that would be written", () => {
+	let copied = 0;
+	fc.assert(
+		fc.property(sessionFile({ oddities: EVERY_ODDITY }), ({ bytes }) => {
+			const session = sessionOf(bytes);
+			const { unparsed: _, ...parsing } = session;
+			expect(documentOf(session).text).toBe(documentOf(parsing).text);
+			for (const given of copyContext(planContext(session, indexTree(session))))
+				if ("buffer" in given) copied++;
+		}),
+		{ numRuns: 500 },
+	);
+	expect(copied).toBeGreaterThan(500);
+});
+
+test("a message of any length is copied, and one that is not ASCII", () => {
+	const texts = [
+		"short",
+		'\u001b[0m\n\\"\t'.repeat(9000),
+		"long ".repeat(40_000),
+		"längs 🙂 日本".repeat(9000),
+	];
+	const session = sketchSession([
+		...texts.flatMap((text) => [
+			user(text),
+			user([
+				{ type: "text", text },
+				{ type: "image", data: text },
+			]),
+			reply([{ type: "thinking", thinking: text }, call("c"), { type: "text", text }], {
+				usage: { input: 3, output: 0.25, cacheRead: 0, cacheWrite: 0, totalTokens: 3 },
+			}),
+			result("c", [{ type: "text", text }]),
+		]),
+		user("\u009b2J"),
+	]);
+	const { unparsed: _, ...parsing } = session;
+	expect(documentOf(session).text).toBe(documentOf(parsing).text);
+	const plan = planContext(session, indexTree(session));
+	expect(Array.from(copyContext(plan), (given) => "buffer" in given)).toEqual([
+		...texts.flatMap(() => [true, true, true, true]),
+		false,
+	]);
 });
 
 test("with --llm it has the messages of a request too", () => {

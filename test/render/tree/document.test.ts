@@ -8,11 +8,12 @@ import { MISSING_PARENT, ROOT, SHADOWED } from "../../../src/tree/tree.ts";
 import { EVERY_ODDITY } from "../../arbitraries/model.ts";
 import { sessionFile } from "../../arbitraries/session.ts";
 import { sessionBytes, sessionOf } from "../../helpers/sessions.ts";
+import { textOf } from "../../helpers/text-of.ts";
 
 function documentOf(bytes: Uint8Array, options: TreeViewOptions = {}) {
 	const session = sessionOf(bytes);
 	const tree = indexTree(session);
-	const text = [...treeDocument(viewTree(session, tree, options))].join("");
+	const text = textOf(treeDocument(viewTree(session, tree, options)));
 	const parsed: unknown = JSON.parse(text);
 	return { session, tree, parsed, document: treeSchema.parse(parsed) };
 }
