@@ -1,9 +1,8 @@
 // Hot: runs once for every entry of the path.
 import type { Row } from "../session/row.ts";
 import { COMPACTED, type Fate, fateUnread } from "./fates.ts";
-import type { MessageCopy } from "./message-copy.ts";
 import { type ContextPlan, indexAt, rowAt } from "./plan.ts";
-import type { Contribution } from "./read-context.ts";
+import { type Given, isCopy } from "./read-context.ts";
 import { replay, type SystemReplay, startReplay } from "./system-prompt.ts";
 import { estimateTokens, usageTokens } from "./tokens.ts";
 
@@ -58,24 +57,23 @@ export function openLedger(plan: ContextPlan): Ledger {
 }
 
 /** Books what one entry gives; in the order of the context. */
-export function book(ledger: Ledger, { place, fate, by, messages }: Contribution): void {
-	ledger.fates[place] = fate;
-	ledger.by[place] = by;
+export function book(ledger: Ledger, given: Given): void {
+	const { place } = given;
 	ledger.firstMessages[place] = ledger.sums.messages;
-	for (const message of messages) {
+	if (isCopy(given)) {
+		ledger.fates[place] = "included";
+		bookMessage(ledger, place, given.tokens, given.usage);
+		ledger.sums.estimated += given.tokens; // no system message is copied
+		return;
+	}
+	ledger.fates[place] = given.fate;
+	ledger.by[place] = given.by;
+	for (const message of given.messages) {
 		const tokens = estimateTokens(message);
 		bookMessage(ledger, place, tokens, usageTokens(message));
 		if (message["role"] === "system") replay(ledger.system, message);
 		else ledger.sums.estimated += tokens;
 	}
-}
-
-/** Books a message that is given as it stands, and is no system message. */
-export function bookCopy(ledger: Ledger, { place, tokens, usage }: MessageCopy): void {
-	ledger.fates[place] = "included";
-	ledger.firstMessages[place] = ledger.sums.messages;
-	bookMessage(ledger, place, tokens, usage);
-	ledger.sums.estimated += tokens;
 }
 
 function bookMessage(ledger: Ledger, place: number, tokens: number, usage: number): void {

@@ -1,7 +1,8 @@
 import { asString, type JsonObject } from "../session/json.ts";
+import { Outliner } from "../session/scan/outliner.ts";
 import { messageSnippet } from "../session/snippet.ts";
 import { book, type Ledger } from "./ledger.ts";
-import { type Contribution, readContext } from "./read-context.ts";
+import { copyContext, type Given, isCopy } from "./read-context.ts";
 import { estimateTokens } from "./tokens.ts";
 
 /** What a line needs to know of a message, without its content. */
@@ -20,19 +21,24 @@ export interface ListedMessage {
 /** Reads a context once: books all of it, and lists its messages. */
 export function listMessages(ledger: Ledger): ListedMessage[] {
 	const list: ListedMessage[] = [];
-	for (const contribution of readContext(ledger.plan)) {
-		book(ledger, contribution);
-		for (const message of listContribution(contribution)) list.push(message);
+	const outliner = new Outliner();
+	for (const given of copyContext(ledger.plan)) {
+		book(ledger, given);
+		for (const message of listGiven(given, outliner)) list.push(message);
 	}
 	return list;
 }
 
 /** What one entry gives, as a list has it. */
-export function listContribution({ place, messages }: Contribution): ListedMessage[] {
-	return messages.map((message, nth) => listed(message, place, nth));
+export function listGiven(given: Given, outliner: Outliner): ListedMessage[] {
+	const { place } = given;
+	if (!isCopy(given)) {
+		return given.messages.map((message, nth) => listed(message, place, nth, estimateTokens(message)));
+	}
+	return [listed(outliner.outline(given.json), place, 0, given.tokens)];
 }
 
-function listed(message: JsonObject, place: number, nth: number): ListedMessage {
-	const role = asString(message["role"]) ?? "";
-	return { place, nth, role, tokens: estimateTokens(message), text: messageSnippet(message) };
+/** @param message may be an outline */
+function listed(message: JsonObject, place: number, nth: number, tokens: number): ListedMessage {
+	return { place, nth, role: asString(message["role"]) ?? "", tokens, text: messageSnippet(message) };
 }

@@ -6,10 +6,8 @@ import { CHARACTERS_PER_IMAGE, tokensOf, usageTokens } from "./tokens.ts";
 export interface MessageCopy {
 	/** Its entry's place on the path. */
 	readonly place: number;
-	/** Where it is, as JSON on one line that is safe to print; until the next is read. */
-	readonly buffer: Buffer;
-	readonly start: number;
-	readonly end: number;
+	/** On one line, safe to print; there until the next is read. */
+	readonly json: Buffer;
 	/** By its length. */
 	readonly tokens: number;
 	/** The size of the context as its own `usage` states it; 0 for none. */
@@ -35,9 +33,7 @@ export class MessageCopier {
 		if (!isReply && !json.is(role, USER) && !json.is(role, TOOL_RESULT)) return undefined;
 		return {
 			place,
-			buffer,
-			start: json.start(message),
-			end: json.end(message),
+			json: buffer.subarray(json.start(message), json.end(message)),
 			tokens: tokensOf(isReply ? replyUnits(json, content) : contentUnits(json, content)),
 			usage: isReply ? usageOf(json, message) : 0,
 		};

@@ -16,6 +16,13 @@ export interface Contribution {
 	readonly messages: readonly JsonObject[];
 }
 
+/** The same, or the one message of an entry that stands in the file as it is given. */
+export type Given = Contribution | MessageCopy;
+
+export function isCopy(given: Given): given is MessageCopy {
+	return "json" in given;
+}
+
 /**
  * Reads what the entries of a context give, one after another: a context may be larger than memory.
  * @param places which entries, and in which order (default: all, as the model sees them)
@@ -37,7 +44,7 @@ export function* readContext(
 export function* copyContext(
 	plan: ContextPlan,
 	places: readonly number[] = givingPlaces(plan),
-): Generator<Contribution | MessageCopy, void, undefined> {
+): Generator<Given, void, undefined> {
 	const { rules, edits } = plan;
 	const { unparsed } = plan.session;
 	if (unparsed === undefined || !rules.keepsMessages) {

@@ -37,17 +37,11 @@ export class JsonBytes {
 		return this;
 	}
 
-	/** Any text that is JSON already. */
-	text(json: string): this {
+	/** What is JSON already: any text, or bytes. */
+	append(json: string | Buffer): this {
 		this.#reserve(json.length * MOST_UNESCAPED);
-		this.#end += this.#buffer.write(json, this.#end);
-		return this;
-	}
-
-	/** Bytes that are JSON already. */
-	copy(bytes: Buffer, start: number, end: number): this {
-		this.#reserve(end - start);
-		this.#end += bytes.copy(this.#buffer, this.#end, start, end);
+		this.#end +=
+			typeof json === "string" ? this.#buffer.write(json, this.#end) : json.copy(this.#buffer, this.#end);
 		return this;
 	}
 

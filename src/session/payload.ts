@@ -51,7 +51,7 @@ export interface LineSpan<Line> {
 }
 
 /** The same without a view for each line, of which there may be a million. */
-export function* readSpans<Line extends Place>(
+function* readSpans<Line extends Place>(
 	source: Source,
 	lines: Iterable<Line>,
 ): Generator<LineSpan<Line>, void, undefined> {

@@ -1,12 +1,12 @@
 // Hot: a document has every message and every entry of the path.
 import { contextTokens } from "../../context/context-tokens.ts";
-import { book, bookCopy, type ContextEntry, entryAt, type Ledger } from "../../context/ledger.ts";
-import { type ListedMessage, listContribution } from "../../context/listing.ts";
-import type { MessageCopy } from "../../context/message-copy.ts";
+import { book, type ContextEntry, entryAt, type Ledger } from "../../context/ledger.ts";
+import { type ListedMessage, listGiven } from "../../context/listing.ts";
 import type { ContextPlan } from "../../context/plan.ts";
-import { copyContext, readContext } from "../../context/read-context.ts";
+import { copyContext, isCopy } from "../../context/read-context.ts";
 import { replayed } from "../../context/system-prompt.ts";
-import { asString, type JsonObject } from "../../session/json.ts";
+import { asString } from "../../session/json.ts";
+import { Outliner } from "../../session/scan/outliner.ts";
 import { toJson } from "../json.ts";
 import { JsonBytes } from "../json-bytes.ts";
 import { diffMember } from "./diff-document.ts";
@@ -53,49 +53,21 @@ function* messages(
 	ledger: Ledger,
 	list: ListedMessage[] | undefined,
 ): Generator<string | Uint8Array, void, undefined> {
+	const outliner = new Outliner();
 	let separator = "\n";
-	for (const given of list ? readContext(ledger.plan) : copyContext(ledger.plan)) {
-		if ("buffer" in given) {
-			bookCopy(ledger, given);
-			yield* writeCopy(json.raw(separator), given);
-			separator = ",\n";
-			continue;
-		}
+	for (const given of copyContext(ledger.plan)) {
 		book(ledger, given);
-		if (list) for (const message of listContribution(given)) list.push(message);
-		for (const message of given.messages) {
-			yield* writeMessage(json.raw(separator), message);
+		if (list) for (const message of listGiven(given, outliner)) list.push(message);
+		for (const message of isCopy(given) ? [given.json] : given.messages.map(toJson)) {
+			json.raw(separator);
 			separator = ",\n";
+			const isLong = message.length > LONG;
+			const chunk = isLong ? json.rest() : json.append(message).take();
+			if (chunk !== undefined) yield chunk;
+			if (isLong) yield message;
 		}
 	}
 	yield json.raw(separator === "\n" ? "]" : "\n]").rest();
-}
-
-function* writeCopy(
-	json: JsonBytes,
-	{ buffer, start, end }: MessageCopy,
-): Generator<Uint8Array, void, undefined> {
-	if (end - start > LONG) {
-		yield json.rest();
-		yield buffer.subarray(start, end);
-		return;
-	}
-	const chunk = json.copy(buffer, start, end).take();
-	if (chunk !== undefined) yield chunk;
-}
-
-function* writeMessage(
-	json: JsonBytes,
-	message: JsonObject,
-): Generator<string | Uint8Array, void, undefined> {
-	const text = toJson(message);
-	if (text.length > LONG) {
-		yield json.rest();
-		yield text;
-		return;
-	}
-	const chunk = json.text(text).take();
-	if (chunk !== undefined) yield chunk;
 }
 
 function* entries(json: JsonBytes, ledger: Ledger): Generator<Uint8Array, void, undefined> {
