@@ -38,7 +38,7 @@ function shown(source: Source, sizes: readonly number[], asAgent = false) {
 	const notify = (text: string) => notes.push(text);
 	const { plan } = planKept({ session: reading.session, notify });
 	const ledger = openLedger(plan);
-	const document = [...contextDocument(ledger, { withRequest: true })].join("");
+	const document = textOf(contextDocument(ledger, { withRequest: true }));
 	noteEntries(ledger, notify);
 	const view = viewContext(plan);
 	const usual = { full: false, sort: "context", explain: false, llm: false, other: undefined } as const;
@@ -130,7 +130,7 @@ function documentOf(bytes: Uint8Array, isKept: boolean) {
 	if (!reading.ok) return undefined;
 	const plan = planContext(reading.session, indexTree(reading.session));
 	const pieces = contextDocument(openLedger(isKept ? keptRange(plan) : plan), { withRequest: true });
-	const { kept, entries, ...same } = contextSchema.parse(JSON.parse([...pieces].join("")));
+	const { kept, entries, ...same } = contextSchema.parse(JSON.parse(textOf(pieces)));
 	return { kept, entries, same };
 }
 
