@@ -18,6 +18,7 @@ import { pathRows } from "../../src/tree/path.ts";
 import { anyBytes } from "../arbitraries/damage.ts";
 import { EVERY_ODDITY } from "../arbitraries/model.ts";
 import { sessionFile } from "../arbitraries/session.ts";
+import { textOf } from "../helpers/text-of.ts";
 
 const RUNS = Number(process.env["SESSIONCTL_TAILS"] ?? 400);
 const PLAIN = makeTheme({ colorLevel: 0 });
