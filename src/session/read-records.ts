@@ -116,7 +116,7 @@ function finishPass(pass: Pass, header: Header, source: Source): Session {
 		},
 		read: (row) => readEntry(source, row, version),
 		readAll: (wanted) => readEntries(source, wanted, version),
-		...(version < 3 ? {} : { unparsed: unparsedEntries(source, version) }),
+		unparsed: version < 3 ? undefined : unparsedEntries(source, version),
 		readRaw: (row) => readBytes(source, row.offset, row.bytes),
 		close: () => source.close(),
 	};

@@ -60,8 +60,8 @@ export interface Session {
 	read(row: Row): JsonObject;
 	/** The entries behind many rows, in the order given; neighbours are read together. */
 	readAll(rows: Iterable<Row>): Generator<readonly [row: Row, entry: JsonObject], void, undefined>;
-	/** Entries unparsed; absent where the file does not hold them as version 3 has them. */
-	readonly unparsed?: UnparsedEntries;
+	/** Entries unparsed; `undefined` where the file does not hold them as version 3 has them. */
+	readonly unparsed: UnparsedEntries | undefined;
 	/**
 	 * The bytes of a line, exactly as they are on disk, without the line feed; in a format without lines the JSON of an
 	 * entry or of the header.

@@ -66,6 +66,7 @@ export function finishPass(
 		},
 		read: (row) => toEntry(read(row)),
 		readAll: (wanted) => readAll(source, wanted),
+		unparsed: undefined, // a write of a transaction is no entry yet
 		readRaw: (row) => readBytes(source, row.offset, row.bytes),
 		transactionAt: (line) => transactionAt(pass, source, of.format, line),
 		close: () => source.close(),

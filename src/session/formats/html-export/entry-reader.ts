@@ -15,7 +15,7 @@ export function entryReader(
 	document: Source,
 	spans: ReadonlyMap<number, DocumentSpan>,
 	version: number,
-): Pick<Session, "read" | "readAll" | "readRaw"> {
+): Pick<Session, "read" | "readAll" | "readRaw" | "unparsed"> {
 	const inDocument = ({ line, offset }: Place): Place => {
 		const { start, end } = spans.get(offset) ?? { start: 0, end: 0 };
 		return { line, offset: start, bytes: end - start };
@@ -29,6 +29,7 @@ export function entryReader(
 	};
 	return {
 		read: (row) => parseEntry(bytesOf(row), document, row, version),
+		unparsed: undefined, // an entry can lie in several lines
 		readRaw: (place) => onOneLine(bytesOf(place)),
 		*readAll(rows) {
 			for (const [{ row }, bytes] of readTogether(document, moved(rows)))
