@@ -26,23 +26,29 @@ export function parseLine(bytes: Buffer): unknown {
 /** Stand-ins are parsed in the places of the strings, which then take theirs. */
 function parseWithout(spans: readonly Span[], bytes: Buffer): unknown {
 	const strings = new Map<string, string>();
+	let rest = "";
 	let text = "";
 	let at = 0;
 	for (const { start, end } of spans) {
-		const standIn = `sessionctl:${strings.size}`;
+		const standIn = `${STAND_IN}${strings.size}`;
 		strings.set(standIn, bytes.toString("latin1", start, end));
-		text += decodeUtf8(bytes, at, start) + standIn;
+		const before = decodeUtf8(bytes, at, start);
+		rest += before;
+		text += before + standIn;
 		at = end;
 	}
-	let put = 0;
-	const value = parseJson(text + decodeUtf8(bytes, at), (_name, part) => {
-		const string = typeof part === "string" ? strings.get(part) : undefined;
-		if (string === undefined) return part;
-		put++;
-		return string;
-	});
-	// A line may hold a string that looks like a stand-in.
-	return put === spans.length ? value : undefined;
+	const after = decodeUtf8(bytes, at);
+	if (maySayStandIn(rest + after)) return undefined;
+	return parseJson(text + after, (_name, part) =>
+		typeof part === "string" ? (strings.get(part) ?? part) : part,
+	);
+}
+
+const STAND_IN = "sessionctl:";
+
+/** Whether one of a line's own strings can look like a stand-in, spelled with escapes or without. */
+function maySayStandIn(json: string): boolean {
+	return json.includes(STAND_IN) || json.includes("\\u");
 }
 
 const QUOTE = 0x22;

@@ -31,6 +31,7 @@ const STRINGS: readonly string[] = [
 	"sessionctl:0",
 	"sessionctl:1",
 	"\\u0073essionctl:0",
+	"a\\nb",
 	"__proto__",
 ];
 
