@@ -22,12 +22,12 @@ export interface Line {
 	readonly tooLong: boolean;
 }
 
-/** How lines are read. */
 /** The bytes of a line, valid as long as it is. */
 export function bytesOf({ buffer, start, end }: Line): Buffer {
 	return buffer.subarray(start, end);
 }
 
+/** How lines are read. */
 export interface LineOptions {
 	/** Bytes to read at a time (default: 1 MiB). */
 	readonly chunkBytes?: number;
@@ -51,6 +51,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 	const { memory = growingMemory() } = options;
 	let buffer = memory.grow(Math.min(chunkBytes, source.size + 1));
 	let filled = 0; // bytes in the buffer
+	let known = buffer.subarray(0, 0); // those
 	let start = 0; // where the current line starts in it
 	let scanned = 0; // up to where it is known to hold no line feed
 	let counted = 0; // up to where its UTF-16 units are counted, once it has more bytes than maxLength
@@ -62,7 +63,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 	let offset = 0;
 
 	for (;;) {
-		const feed = buffer.subarray(0, filled).indexOf(LINE_FEED, scanned);
+		const feed = known.indexOf(LINE_FEED, scanned);
 		const end = feed === -1 ? filled : feed;
 		if (end - start > maxLength) {
 			counter ??= new StringDecoder("utf8");
@@ -102,6 +103,7 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 			return;
 		}
 		filled += count;
+		known = buffer.subarray(0, filled);
 		position += count;
 		onProgress?.(position);
 	}

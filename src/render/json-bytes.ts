@@ -1,4 +1,5 @@
 // Hot: writes every node of a document.
+import type { StringColumn } from "../session/rows/string-column.ts";
 import { quoted } from "./json.ts";
 
 const CHUNK_BYTES = 1 << 16;
@@ -27,12 +28,12 @@ export class JsonBytes {
 		return taken;
 	}
 
-	/** ASCII that is JSON already. */
-	raw(json: string): this {
+	/** JSON already, in ASCII. */
+	raw(json: Uint8Array): this {
 		this.#reserve(json.length);
 		const buffer = this.#buffer;
 		let end = this.#end;
-		for (let at = 0; at < json.length; at++) buffer[end++] = json.charCodeAt(at);
+		for (let at = 0; at < json.length; at++) buffer[end++] = json[at] ?? 0;
 		this.#end = end;
 		return this;
 	}
@@ -47,30 +48,41 @@ export class JsonBytes {
 
 	string(text: string): this {
 		this.#reserve(text.length * MOST_PER_UNIT + 2);
+		this.#end += this.#buffer.write(quoted(text), this.#end);
+		return this;
+	}
+
+	/** A string of a column. Its bytes are copied as they are, but for what has to be escaped. */
+	stored(column: StringColumn, index: number): this {
+		const size = column.sizeOf(index);
+		const memory = column.memoryOf(index);
+		if (memory === undefined || size === 0) return this.string(column.at(index));
+		this.#reserve(size * 2 + 2);
 		const buffer = this.#buffer;
+		const start = column.startOf(index);
 		let end = this.#end;
 		buffer[end++] = QUOTE;
-		for (let at = 0; at < text.length; at++) {
-			const unit = text.charCodeAt(at);
-			if (unit < 0x20 || unit > 0x7e || unit === QUOTE || unit === BACKSLASH) {
-				this.#end += buffer.write(quoted(text), this.#end);
-				return this;
+		for (let at = start; at < start + size; at++) {
+			const byte = memory[at] ?? 0;
+			const kind = KINDS[byte];
+			if (kind !== PLAIN) {
+				if (kind === ESCAPED) buffer[end++] = BACKSLASH;
+				else if (kind === CONTROL || steers(memory, at)) return this.string(column.at(index));
 			}
-			buffer[end++] = unit;
+			buffer[end++] = byte;
 		}
 		buffer[end++] = QUOTE;
 		this.#end = end;
 		return this;
 	}
 
-	stringOrNull(text: string | null): this {
-		return text === null ? this.raw("null") : this.string(text);
-	}
-
 	/** A whole number that is not negative. */
 	count(number: number): this {
-		if (number > MAX_SMALL) return this.raw(String(number));
 		this.#reserve(MAX_DIGITS);
+		if (number > MAX_SMALL) {
+			this.#end += this.#buffer.write(String(number), this.#end, "latin1");
+			return this;
+		}
 		let digits = 1;
 		for (let limit = 10; number >= limit; limit *= 10) digits++;
 		this.#end += digits;
@@ -95,4 +107,22 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const MAX_SMALL = 999_999_999;
-const MAX_DIGITS = 9;
+const MAX_DIGITS = 24;
+
+/** How a byte of UTF-8 stands in JSON: as it is, behind a backslash, as an escape, or as the next ones say. */
+const PLAIN = 0;
+const ESCAPED = 1;
+const CONTROL = 2;
+const LEAD = 3;
+const KINDS = new Uint8Array(256).fill(CONTROL, 0, 0x20);
+for (const byte of [QUOTE, BACKSLASH]) KINDS[byte] = ESCAPED;
+KINDS[0x7f] = CONTROL;
+for (const byte of [0xc2, 0xe2]) KINDS[byte] = LEAD;
+
+/** Whether one of the characters starts here that `toJson` escapes: U+0080 to 9F, 2028 to 202E, 2066 to 2069. */
+function steers(bytes: Uint8Array, at: number): boolean {
+	const second = bytes[at + 1] ?? 0;
+	const third = bytes[at + 2] ?? 0;
+	if (bytes[at] === 0xc2) return second < 0xa0;
+	return second === 0x80 ? third >= 0xa8 && third <= 0xae : second === 0x81 && third >= 0xa6 && third <= 0xa9;
+}

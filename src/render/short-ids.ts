@@ -18,13 +18,19 @@ export interface ShortIds {
 /**
  * Shows ids whole, or, where they are long, cut to the least of some lengths at which all still differ. What is
  * shown can be given to any command, unless ids are that long and alike that no list could show them.
+ * @param ids all of them; they are gone through more than once
  */
-export function shortIds(rows: readonly { readonly id: string }[]): ShortIds {
-	const isShort = rows.every((row) => row.id.length <= SHORT_ENOUGH);
-	const length = isShort ? Number.POSITIVE_INFINITY : leastLength(new Set(rows.map((row) => row.id)));
+export function shortIds(ids: Iterable<string>): ShortIds {
+	const length = areShort(ids) ? Number.POSITIVE_INFINITY : leastLength(new Set(ids));
 	const of = (id: string) => truncate(visible(cutText(id, length)), LONGEST_COLUMNS);
-	const columns = rows.reduce((most, row) => Math.max(most, displayWidth(of(row.id))), 0);
+	let columns = 0;
+	for (const id of ids) columns = Math.max(columns, displayWidth(of(id)));
 	return { of, columns };
+}
+
+function areShort(ids: Iterable<string>): boolean {
+	for (const id of ids) if (id.length > SHORT_ENOUGH) return false;
+	return true;
 }
 
 function leastLength(ids: ReadonlySet<string>): number {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { counted, grouped } from "../numbers.ts";
 import { FORMAT_TITLES } from "../session/format-names.ts";
-import type { Row } from "../session/row.ts";
+import type { RowTable } from "../session/rows/row-table.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "./theme.ts";
 import { isTime, timeSpan } from "./times.ts";
@@ -47,14 +47,18 @@ function inLines(facts: readonly string[], columns: number): string[] {
 }
 
 /** From the first entry that has a time to the last one that has. */
-function spanOf({ rows, header }: Session): string {
-	const first = rows.find(hasTime)?.timestamp ?? header.timestamp;
-	const last = rows.findLast(hasTime)?.timestamp ?? header.timestamp;
+function spanOf({ table, header }: Session): string {
+	const first = firstTime(table, 0, 1) ?? header.timestamp;
+	const last = firstTime(table, table.length - 1, -1) ?? header.timestamp;
 	return isTime(first) && isTime(last) ? visible(timeSpan(first, last)) : "";
 }
 
-function hasTime(row: Row): boolean {
-	return isTime(row.timestamp);
+function firstTime(table: RowTable, start: number, step: number): string | undefined {
+	for (let index = start; index >= 0 && index < table.length; index += step) {
+		const timestamp = table.timestampOf(index);
+		if (isTime(timestamp)) return timestamp;
+	}
+	return undefined;
 }
 
 /** `12 entries`, or `4 of 12 entries` where not all are shown, and what else there is more than one of. */

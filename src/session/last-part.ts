@@ -4,7 +4,7 @@ import { firstBytes, type Source } from "../read/source.ts";
 import { firstHeader } from "./find-header.ts";
 import type { Header } from "./header.ts";
 import { type ReadOptions, readRecords } from "./read-records.ts";
-import { numberRows } from "./rows/numbered-rows.ts";
+import { tableOf } from "./rows/row-table.ts";
 import type { Session } from "./session.ts";
 
 /** A header that does not end before this place is not looked for. */
@@ -42,7 +42,7 @@ export function sessionFrom(session: Session, start: number): Session {
 		from,
 		name: namedAt === -1 || namedAt >= start ? session.name : undefined,
 		rows,
-		numbered: start === 0 ? session.numbered : numberRows(rows),
+		table: start === 0 ? session.table : tableOf(rows),
 		leaf: Math.max(-1, session.leaf - start),
 		skipped: session.skipped.filter(({ offset }) => offset >= from),
 	};

@@ -172,15 +172,14 @@ function takeObject(pass: Pass, value: JsonObject, line: Line, text: string): vo
 		return;
 	}
 	const { table, version } = pass;
-	const row = table.add(
-		toRow(value, line.number, line.offset, line.bytes, { withSnippet: pass.snippets, version }),
-	);
+	const row = toRow(value, line.number, line.offset, line.bytes, { withSnippet: pass.snippets, version });
+	const index = table.add(row);
 	if (pass.sequence !== undefined) {
-		noteSequence(pass.sequence, value, table.rows.length - 1);
+		noteSequence(pass.sequence, value, index);
 		if (pass.linkedEntry === undefined && isLinked(value)) pass.linkedEntry = placeOf(line);
 	} else if (!row.hasOwnId) pass.missingIds = true;
 	if (row.type === "session_info") pass.name = asString(value["name"])?.trim() || undefined;
-	pass.onEntry?.(row, upgradeEntry(value, row, version), text);
+	pass.onEntry?.(table.row(index), upgradeEntry(value, row, version), text);
 }
 
 function noteSequence(sequence: Sequence, value: JsonObject, row: number): void {

@@ -88,18 +88,19 @@ function takeLines(pass: Pass, lines: Iterable<Line>): void {
 
 function finishPass(pass: Pass, header: Header, source: Source): Session {
 	const { table, version } = pass;
-	const { rows } = table;
-	if (pass.sequence !== undefined) chainRows(rows, pass.sequence, header.id);
-	else if (pass.missingIds) deriveMissingIds(rows, header.id);
+	if (pass.sequence !== undefined) chainRows(table.rows, pass.sequence, header.id);
+	else if (pass.missingIds) deriveMissingIds(table.rows, header.id);
 	return {
 		file: source.name,
 		format: "agent",
 		header,
 		version,
 		name: pass.name,
-		rows,
-		numbered: table,
-		leaf: rows.length - 1,
+		get rows() {
+			return table.rows;
+		},
+		table,
+		leaf: table.length - 1,
 		tips: [],
 		labels: undefined,
 		siblings: "by-time",

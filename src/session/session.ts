@@ -8,7 +8,7 @@ import type { JsonObject } from "./json.ts";
 import type { LineSpan } from "./payload.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Place, Row } from "./row.ts";
-import type { NumberedRows } from "./rows/numbered-rows.ts";
+import type { RowTable } from "./rows/row-table.ts";
 import type { Tip } from "./tips.ts";
 
 /**
@@ -25,10 +25,10 @@ export interface Session {
 	readonly version: number;
 	/** The name that the last `session_info` gives; absent when there is none, or it clears the name. */
 	readonly name: string | undefined;
-	/** In file order; ids and parents as in the migrated session. */
+	/** In file order; ids and parents as in the migrated session. Made when they are first asked for. */
 	readonly rows: readonly Row[];
-	/** Their ids as numbers. */
-	readonly numbered: NumberedRows;
+	/** The same in columns, for what goes through a million of them. */
+	readonly table: RowTable;
 	/**
 	 * How many bytes of the file are left out, where this is its last part alone: then `name`, `skipped` and `facts` are
 	 * of that part, and only `offset` tells where a line lies.

@@ -21,11 +21,13 @@ export interface Branch {
  * @param leaf the end of the active path
  */
 export function listBranches(tree: Tree, leaf: number = tree.leaf): Branch[] {
-	const active = new Set(pathTo(tree, leaf).indexes);
-	const parts = partings(tree, active);
+	const path = pathTo(tree, leaf).indexes;
+	const isActive = new Uint8Array(tree.table.length);
+	for (const index of path) isActive[index] = 1;
+	const parts = partings(tree, isActive);
 	const branches: Branch[] = [];
-	if (leaf >= 0) branches.push({ leaf, isCurrent: true, fork: -1, length: active.size, ownLength: 0 });
-	for (let index = tree.rows.length - 1; index >= 0; index--) {
+	if (leaf >= 0) branches.push({ leaf, isCurrent: true, fork: -1, length: path.length, ownLength: 0 });
+	for (let index = tree.table.length - 1; index >= 0; index--) {
 		if (index === leaf || !isEnd(tree, index)) continue;
 		branches.push({
 			leaf: index,
@@ -41,7 +43,7 @@ export function listBranches(tree: Tree, leaf: number = tree.leaf): Branch[] {
 /** Whether nothing hangs below an entry, or a tip has its end there. */
 function isEnd(tree: Tree, index: number): boolean {
 	if (tree.parents[index] === SHADOWED) return false;
-	return tree.children(index).length === 0 || tree.tips.has(index);
+	return tree.childStarts[index] === tree.childStarts[index + 1] || tree.tips.has(index);
 }
 
 interface Partings {
@@ -52,32 +54,34 @@ interface Partings {
 }
 
 /** For every entry, from the top down: where its path leaves the active one, and how far it is from there. */
-function partings(tree: Tree, active: ReadonlySet<number>): Partings {
-	const forks = new Int32Array(tree.rows.length).fill(-1);
-	const lengths = new Int32Array(tree.rows.length);
-	const ownLengths = new Int32Array(tree.rows.length);
+function partings(tree: Tree, isActive: Uint8Array): Partings {
+	const { childStarts, childLists } = tree;
+	const forks = new Int32Array(tree.table.length).fill(-1);
+	const lengths = new Int32Array(tree.table.length);
+	const ownLengths = new Int32Array(tree.table.length);
 	const place = (index: number, parentLength: number, parentOwnLength: number, parentFork: number) => {
-		const isActive = active.has(index);
 		lengths[index] = parentLength + 1;
-		ownLengths[index] = isActive ? 0 : parentOwnLength + 1;
-		forks[index] = isActive ? index : parentFork;
+		ownLengths[index] = isActive[index] === 1 ? 0 : parentOwnLength + 1;
+		forks[index] = isActive[index] === 1 ? index : parentFork;
 	};
-	const queue: number[] = [];
+	const queue = new Int32Array(tree.table.length);
+	let end = 0;
 	for (const root of tree.roots) {
 		place(root, 0, 0, -1);
-		queue.push(root);
+		queue[end++] = root;
 	}
 	for (const cycle of findCycles(tree)) {
 		// A path that comes from a cycle has gone round it once.
 		for (const index of cycle) place(index, cycle.length - 1, cycle.length - 1, -1);
-		for (const index of cycle) queue.push(index);
+		for (const index of cycle) queue[end++] = index;
 	}
-	for (let at = 0; at < queue.length; at++) {
+	for (let at = 0; at < end; at++) {
 		const index = queue[at] ?? 0;
-		for (const child of tree.children(index)) {
+		for (let next = childStarts[index] ?? 0; next < (childStarts[index + 1] ?? 0); next++) {
+			const child = childLists[next] ?? 0;
 			if (lengths[child] !== 0) continue; // on a cycle, placed already
 			place(child, lengths[index] ?? 0, ownLengths[index] ?? 0, forks[index] ?? -1);
-			queue.push(child);
+			queue[end++] = child;
 		}
 	}
 	return { forks, lengths, ownLengths };

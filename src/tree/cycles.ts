@@ -7,8 +7,8 @@ import { NO_DEPTH, type Tree } from "./tree.ts";
  */
 export function findCycles(tree: Tree): number[][] {
 	const cycles: number[][] = [];
-	const walk = new Int32Array(tree.rows.length); // the number of the walk that came by; 0 for none
-	for (let start = 0; start < tree.rows.length; start++) {
+	const walk = new Int32Array(tree.table.length); // the number of the walk that came by; 0 for none
+	for (let start = 0; start < tree.table.length; start++) {
 		if (tree.depths[start] !== NO_DEPTH || walk[start] !== 0) continue;
 		let at = start;
 		while (at >= 0 && walk[at] === 0) {

@@ -1,4 +1,4 @@
-import type { NumberedRows } from "../session/rows/numbered-rows.ts";
+import type { RowTable } from "../session/rows/row-table.ts";
 
 /** What the ids of entries resolve to: the last line that has it. Entries are named by their index among the rows. */
 export interface EntryIds {
@@ -13,13 +13,13 @@ export interface EntryIds {
 export const NO_ENTRY = -1;
 
 /** For the number of each id the last entry that has it, or `NO_ENTRY`. */
-export function lastEntries({ ids, idNumbers }: NumberedRows, rows: number): Int32Array {
+export function lastEntries({ ids, idNumbers, length }: RowTable): Int32Array {
 	const last = new Int32Array(ids.size).fill(NO_ENTRY);
-	for (let index = 0; index < rows; index++) last[idNumbers[index] ?? 0] = index;
+	for (let index = 0; index < length; index++) last[idNumbers[index] ?? 0] = index;
 	return last;
 }
 
-export function entryIds({ ids }: NumberedRows, last: Int32Array): EntryIds {
+export function entryIds({ ids }: RowTable, last: Int32Array): EntryIds {
 	const get = (id: string) => {
 		const index = last[ids.find(id)];
 		return index === NO_ENTRY ? undefined : index;

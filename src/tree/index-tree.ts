@@ -1,45 +1,53 @@
 // Hot: runs once over all rows. Nothing recurses; a chain, a fan and a cycle of any size end.
 import type { Row } from "../session/row.ts";
-import { NO_PARENT, type NumberedRows, numberRows } from "../session/rows/numbered-rows.ts";
+import { NO_PARENT, type RowTable, tableOf } from "../session/rows/row-table.ts";
 import type { Session } from "../session/session.ts";
 import type { Tip } from "../session/tips.ts";
 import { type EntryIds, entryIds, lastEntries, NO_ENTRY } from "./entry-ids.ts";
-import { MISSING_PARENT, NO_DEPTH, ROOT, rowOf, SHADOWED, type Tree } from "./tree.ts";
+import { MISSING_PARENT, NO_DEPTH, ROOT, SHADOWED, type Tree } from "./tree.ts";
 
 /** What of a session makes its tree. */
-export type Branching = Pick<Session, "rows" | "numbered" | "leaf" | "tips" | "labels" | "siblings">;
+export type Branching = Pick<Session, "rows" | "table" | "leaf" | "tips" | "labels" | "siblings">;
 
 /**
  * Builds the tree of a session. Ends on any rows; states what is odd in `parents` and `depths`.
  * @param of the session; or rows alone, of which the last is the leaf, as in the agent's own files
  */
 export function indexTree(of: Branching | readonly Row[]): Tree {
-	const { rows, numbered, leaf, tips, labels, siblings } = "rows" in of ? of : fromRows(of);
-	const last = lastEntries(numbered, rows.length);
-	const byId = entryIds(numbered, last);
-	const parents = resolveParents(numbered, last, rows.length);
-	const { starts, lists } = collectChildren(rows, parents, siblings === "by-time");
+	const session = "rows" in of ? of : fromRows(of);
+	const rowAt = "rows" in of ? (index: number) => of.table.row(index) : (index: number) => of[index];
+	const { table, leaf, tips, labels, siblings } = session;
+	const last = lastEntries(table);
+	const byId = entryIds(table, last);
+	const parents = resolveParents(table, last);
+	const { starts, lists } = collectChildren(table, parents, siblings === "by-time");
 	const roots: number[] = [];
-	for (let index = 0; index < rows.length; index++) {
+	for (let index = 0; index < table.length; index++) {
 		const parent = parents[index];
 		if (parent === ROOT || parent === MISSING_PARENT) roots.push(index);
 	}
 	return {
-		rows,
+		get rows() {
+			return session.rows;
+		},
+		table,
+		row: rowAt,
 		byId,
 		parents,
 		depths: measureDepths(roots, starts, lists),
 		roots,
 		leaf,
 		tips: collectTips(tips, byId),
+		childStarts: starts,
+		childLists: lists,
 		children: (index) => lists.subarray(starts[index], starts[index + 1]),
-		labels: labels ?? collectLabels(rows),
+		labels: labels ?? collectLabels(table),
 	};
 }
 
 function fromRows(rows: readonly Row[]): Branching {
-	const numbered = numberRows(rows);
-	return { rows, numbered, leaf: rows.length - 1, tips: [], labels: undefined, siblings: "by-time" };
+	const leaf = rows.length - 1;
+	return { rows, table: tableOf(rows), leaf, tips: [], labels: undefined, siblings: "by-time" };
 }
 
 function collectTips(tips: readonly Tip[], byId: EntryIds): Map<number, string[]> {
@@ -54,13 +62,9 @@ function collectTips(tips: readonly Tip[], byId: EntryIds): Map<number, string[]
 	return names;
 }
 
-function resolveParents(
-	{ idNumbers, parentNumbers }: NumberedRows,
-	last: Int32Array,
-	count: number,
-): Int32Array {
-	const parents = new Int32Array(count);
-	for (let index = 0; index < count; index++) {
+function resolveParents({ idNumbers, parentNumbers, length }: RowTable, last: Int32Array): Int32Array {
+	const parents = new Int32Array(length);
+	for (let index = 0; index < length; index++) {
 		const parent = parentNumbers[index] ?? NO_PARENT;
 		if (last[idNumbers[index] ?? 0] !== index) parents[index] = SHADOWED;
 		else if (parent === NO_PARENT) parents[index] = ROOT;
@@ -71,28 +75,29 @@ function resolveParents(
 
 /** All children in one array, those of entry `i` from `starts[i]` to `starts[i + 1]`. */
 function collectChildren(
-	rows: readonly Row[],
+	table: RowTable,
 	parents: Int32Array,
 	isByTime: boolean,
 ): { starts: Int32Array; lists: Int32Array } {
-	const starts = new Int32Array(rows.length + 1);
+	const { length } = table;
+	const starts = new Int32Array(length + 1);
 	for (const parent of parents) if (parent >= 0) starts[parent + 1] = (starts[parent + 1] ?? 0) + 1;
-	for (let index = 0; index < rows.length; index++) {
+	for (let index = 0; index < length; index++) {
 		starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0);
 	}
-	const lists = new Int32Array(starts[rows.length] ?? 0);
+	const lists = new Int32Array(starts[length] ?? 0);
 	const next = starts.slice();
-	for (let index = 0; index < rows.length; index++) {
+	for (let index = 0; index < length; index++) {
 		const parent = parents[index] ?? ROOT;
 		if (parent < 0) continue;
 		const place = next[parent] ?? 0;
 		lists[place] = index;
 		next[parent] = place + 1;
 	}
-	for (let index = 0; isByTime && index < rows.length; index++) {
+	for (let index = 0; isByTime && index < length; index++) {
 		const start = starts[index] ?? 0;
 		const end = starts[index + 1] ?? 0;
-		if (end - start > 1) sortByTime(rows, lists.subarray(start, end));
+		if (end - start > 1) sortByTime(table, lists.subarray(start, end));
 	}
 	return { starts, lists };
 }
@@ -101,10 +106,10 @@ function collectChildren(
  * Sorts siblings in place, oldest first. A plain array and this very comparison: an unreadable time makes it
  * NaN, which ties, so the result is the agent's only if it is sorted by the same algorithm.
  */
-function sortByTime(rows: readonly Row[], siblings: Int32Array): void {
+function sortByTime(table: RowTable, siblings: Int32Array): void {
 	const timed = Array.from(siblings, (index) => ({
 		index,
-		time: Date.parse(rowOf({ rows }, index).timestamp ?? ""),
+		time: Date.parse(table.timestampOf(index) ?? ""),
 	}));
 	timed.sort((a, b) => a.time - b.time);
 	for (const [place, { index }] of timed.entries()) siblings[place] = index;
@@ -129,10 +134,11 @@ function measureDepths(roots: readonly number[], starts: Int32Array, lists: Int3
 	return depths;
 }
 
-function collectLabels(rows: readonly Row[]): Map<string, string> {
+function collectLabels(table: RowTable): Map<string, string> {
 	const labels = new Map<string, string>();
-	for (const { label, link } of rows) {
-		if (label === undefined || link === undefined) continue;
+	for (const [index, label] of table.labels) {
+		const link = table.links.get(index);
+		if (link === undefined) continue;
 		if (label === "") labels.delete(link);
 		else labels.set(link, label);
 	}

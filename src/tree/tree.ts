@@ -1,9 +1,14 @@
 import type { Row } from "../session/row.ts";
+import type { RowTable } from "../session/rows/row-table.ts";
 import type { EntryIds } from "./entry-ids.ts";
 
 /** How the entries of a file hang together (format §4). Entries are named by their index among the rows. */
 export interface Tree {
 	readonly rows: readonly Row[];
+	/** The same in columns. */
+	readonly table: RowTable;
+	/** One of the rows; it is made when it is asked for. */
+	row(index: number): Row | undefined;
 	/** The entry an id resolves to: the last line that has it. */
 	readonly byId: EntryIds;
 	/** For each entry its parent, or one of `ROOT`, `MISSING_PARENT`, `SHADOWED`. */
@@ -18,6 +23,9 @@ export interface Tree {
 	readonly tips: ReadonlyMap<number, readonly string[]>;
 	/** Children of an entry, oldest first; ties stay in file order. A view: do not change it. */
 	children(index: number): Int32Array;
+	/** The same for all: those of entry `i` are in `childLists`, from `childStarts[i]` up to `childStarts[i + 1]`. */
+	readonly childStarts: Int32Array;
+	readonly childLists: Int32Array;
 	/** Labels in force by the id of their target: the last `label` in file order wins, on whatever branch. */
 	readonly labels: ReadonlyMap<string, string>;
 }
@@ -32,8 +40,8 @@ export const SHADOWED = -3;
 export const NO_DEPTH = -1;
 
 /** The row of an entry that is known to exist. */
-export function rowOf(tree: Pick<Tree, "rows">, index: number): Row {
-	const row = tree.rows[index];
+export function rowOf(tree: Pick<Tree, "row">, index: number): Row {
+	const row = tree.row(index);
 	if (row === undefined) throw new RangeError(`no entry ${index}`);
 	return row;
 }

@@ -43,7 +43,7 @@ test("no line of text is wider than the terminal, for any session", { timeout: 6
 	const command = fc.constantFrom(...TEXTS);
 	await fc.assert(
 		fc.asyncProperty(anySession, command, fc.constantFrom(80, 160), async ({ bytes }, line, columns) => {
-			const ids = shortIds(sessionOf(bytes).rows);
+			const ids = shortIds(sessionOf(bytes).table.rowIds);
 			// The table shows two ids on a line.
 			fc.pre(
 				ids.columns <= (columns - COLUMNS_BESIDE_IDS) / (line.endsWith("table") ? 2 : 1) || ids.columns <= 11,

@@ -4,13 +4,13 @@ import { shortIds } from "../../src/render/short-ids.ts";
 import { sessionBytes, sessionOf } from "../helpers/sessions.ts";
 
 function shown(ids: readonly string[]): { ids: string[]; columns: number } {
-	const { rows } = sessionOf(
+	const { rows, table } = sessionOf(
 		sessionBytes(
 			3,
 			ids.map((id) => ({ type: "custom", id })),
 		),
 	);
-	const short = shortIds(rows);
+	const short = shortIds(table.rowIds);
 	return { ids: rows.map((row) => short.of(row.id)), columns: short.columns };
 }
 

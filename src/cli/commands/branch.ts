@@ -5,6 +5,7 @@ import type { Session } from "../../session/session.ts";
 import { defaultTip } from "../../session/tips.ts";
 import { listBranches } from "../../tree/branches.ts";
 import { indexTree } from "../../tree/index-tree.ts";
+import { pathTo } from "../../tree/path.ts";
 import type { Tree } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
@@ -48,15 +49,18 @@ export const branch = defineCommand({
 	],
 	async run(args, host) {
 		const format = formatOf(args, "text");
-		const { session, notify } = await openSelected(args.file, args, host, { asAgent: args.asAgent });
+		const { session, notify } = await openSelected(args.file, args, host, {
+			asAgent: args.asAgent,
+			snippets: !args.list, // of all entries it shows few
+		});
 		const tree = indexTree(session);
 		const leaf = selectLeaf(session, tree, args.leaf, notify);
-		const view = viewBranch(session, tree, leaf);
-		notePath(view, notify);
+		const path = pathTo(tree, leaf);
+		notePath({ session, tree, path }, notify);
 		if (args.list) {
-			noteStaleLeaf(view, notify);
+			noteStaleLeaf({ session, tree, path }, notify);
 			await writeList(session, tree, leaf, format, args, host);
-		} else await writeBranch(view, format, args, host);
+		} else await writeBranch(viewBranch(session, tree, leaf, path), format, args, host);
 		return 0;
 	},
 });

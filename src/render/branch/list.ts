@@ -11,6 +11,7 @@ import { shortTime } from "../times.ts";
 import { titleLines } from "../title.ts";
 import { visible } from "../visible.ts";
 import { displayWidth, padEnd, truncate } from "../width.ts";
+import { withSnippets } from "./end-snippets.ts";
 import { tipLines } from "./tips.ts";
 
 /** All branches of a file, as lines of text without line feeds: one line each, the active one first; then those with a name. */
@@ -23,18 +24,19 @@ export function* branchListText(
 ): Generator<string, void, undefined> {
 	yield* titleLines(session, [counted(branches.length, "branch", "branches")], theme, columns);
 	if (branches.length > 0) yield "";
-	const ids = shortIds(tree.rows);
+	const ids = shortIds(tree.table.rowIds);
 	const partings = branches.map((branch) => parting(tree, branch, ids));
 	const partingColumns = partings.reduce((most, text) => Math.max(most, displayWidth(text)), 0);
-	for (const [at, branch] of branches.entries()) {
+	let at = 0;
+	for (const [branch, snippet] of withSnippets(session, tree, branches)) {
 		const row = rowOf(tree, branch.leaf);
 		const style = branch.isCurrent ? theme.leaf : theme.faint;
 		const bullet = branch.isCurrent ? theme.symbols.active : theme.symbols.other;
 		const id = padEnd(ids.of(row.id), ids.columns);
 		const time = padEnd(timeCell(row, theme), TIME_COLUMNS);
-		const where = padEnd(partings[at] ?? "", partingColumns);
+		const where = padEnd(partings[at++] ?? "", partingColumns);
 		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${bullet} ${id}  ${time}  ${where}  `));
-		const text = truncate(named(tree, branch) + visible(row.text), room, theme.symbols.ellipsis);
+		const text = truncate(named(tree, branch) + visible(snippet), room, theme.symbols.ellipsis);
 		yield `${style(bullet)} ${theme.id(id)}  ${time}  ${style(where)}  ${text}`.trimEnd();
 	}
 	yield* setApart(tipLines(session, tree, ids, theme, columns));
@@ -71,12 +73,17 @@ export function branchListDocument(
 	const current = branches.find((branch) => branch.isCurrent);
 	const leafId = current === undefined ? null : rowOf(tree, current.leaf).id;
 	const before = { schema: "sessionctl.branches/1", file, format, leafId, tips };
-	return jsonDocument(before, "branches", branchItems(tree, branches));
+	return jsonDocument(before, "branches", branchItems(session, tree, branches));
 }
 
-function* branchItems(tree: Tree, branches: readonly Branch[]): Generator<unknown, void, undefined> {
-	for (const { leaf, isCurrent, fork, length, ownLength } of branches) {
-		const { id, timestamp, text } = rowOf(tree, leaf);
+function* branchItems(
+	session: Session,
+	tree: Tree,
+	branches: readonly Branch[],
+): Generator<unknown, void, undefined> {
+	for (const [branch, text] of withSnippets(session, tree, branches)) {
+		const { leaf, isCurrent, fork, length, ownLength } = branch;
+		const { id, timestamp } = rowOf(tree, leaf);
 		yield {
 			leafId: id,
 			current: isCurrent,

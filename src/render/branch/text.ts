@@ -15,7 +15,7 @@ export function* branchText(
 	yield* titleLines(session, sizeCounts(tree.rows.length, 0, 0, rows.length), theme, columns);
 	if (rows.length > 0) yield "";
 	const { symbols } = theme;
-	const ids = shortIds(tree.rows);
+	const ids = shortIds(tree.table.rowIds);
 	for (const [at, index] of path.indexes.entries()) {
 		const row = rows[at];
 		if (row === undefined) continue;

@@ -17,8 +17,12 @@ export interface BranchView {
 	readonly hidden: readonly boolean[];
 }
 
-export function viewBranch(session: Session, tree: Tree, leaf: number): BranchView {
-	const path = pathTo(tree, leaf);
+export function viewBranch(
+	session: Session,
+	tree: Tree,
+	leaf: number,
+	path: TreePath = pathTo(tree, leaf),
+): BranchView {
 	return {
 		session,
 		tree,

@@ -36,8 +36,8 @@ export function* contextDocument(
 	const kept = from === undefined ? {} : { kept: true };
 	const head = { schema: "sessionctl.context/1", file, format, ...kept, ...settingsOf(plan) };
 	yield `${toJson(head).slice(0, -1)},`;
-	yield* messages(json.raw('"messages":['), ledger, list);
-	yield* entries(json.raw(',"entries":['), ledger);
+	yield* messages(json.raw(MESSAGE_LIST), ledger, list);
+	yield* entries(json.raw(ENTRY_LIST), ledger);
 	yield `,"system":${toJson(systemOf(ledger))},"tokens":${toJson(contextTokens(ledger))}`;
 	if (withRequest) yield* requestMember(ledger);
 	if (other && list) yield* diffMember({ ledger, list }, other);
@@ -54,32 +54,32 @@ function* messages(
 	list: ListedMessage[] | undefined,
 ): Generator<string | Uint8Array, void, undefined> {
 	const outliner = new Outliner();
-	let separator = "\n";
+	let separator = FIRST;
 	for (const given of copyContext(ledger.plan)) {
 		book(ledger, given);
 		if (list) for (const message of listGiven(given, outliner)) list.push(message);
 		for (const message of isCopy(given) ? [given.json] : given.messages.map(toJson)) {
 			json.raw(separator);
-			separator = ",\n";
+			separator = NEXT;
 			const isLong = message.length > LONG;
 			const chunk = isLong ? json.rest() : json.append(message).take();
 			if (chunk !== undefined) yield chunk;
 			if (isLong) yield message;
 		}
 	}
-	yield json.raw(separator === "\n" ? "]" : "\n]").rest();
+	yield json.raw(separator === FIRST ? EMPTY_END : LIST_END).rest();
 }
 
 function* entries(json: JsonBytes, ledger: Ledger): Generator<Uint8Array, void, undefined> {
 	const isPart = ledger.plan.session.from !== undefined;
-	let separator = "\n";
+	let separator = FIRST;
 	for (let place = 0; place < ledger.fates.length; place++) {
 		writeEntry(json.raw(separator), entryAt(ledger, place), isPart);
-		separator = ",\n";
+		separator = NEXT;
 		const chunk = json.take();
 		if (chunk !== undefined) yield chunk;
 	}
-	yield json.raw(separator === "\n" ? "]" : "\n]").rest();
+	yield json.raw(separator === FIRST ? EMPTY_END : LIST_END).rest();
 }
 
 /** @param isPart of the file has been read the end alone: nobody has counted the lines before it */
@@ -88,19 +88,42 @@ function writeEntry(
 	{ row, fate, by, messages, tokens }: ContextEntry,
 	isPart: boolean,
 ): void {
-	json.raw('{"id":').string(row.id).raw(',"type":').string(row.type);
-	if (row.role !== undefined) json.raw(',"role":').string(row.role);
-	if (isPart) json.raw(',"offset":').count(row.offset).raw(',"bytes":').count(row.bytes);
-	else json.raw(',"line":').count(row.line);
-	json.raw(',"fate":').string(fate).raw(',"by":').stringOrNull(by);
-	json.raw(',"messages":[');
-	let separator = "";
+	json.raw(ID).string(row.id).raw(TYPE).string(row.type);
+	if (row.role !== undefined) json.raw(ROLE).string(row.role);
+	if (isPart) json.raw(OFFSET).count(row.offset).raw(BYTES).count(row.bytes);
+	else json.raw(LINE).count(row.line);
+	json.raw(FATE).string(fate).raw(BY);
+	if (by === null) json.raw(NULL);
+	else json.string(by);
+	json.raw(MESSAGES);
+	let isFirst = true;
 	for (const message of messages) {
-		json.raw(separator).count(message);
-		separator = ",";
+		if (!isFirst) json.raw(COMMA);
+		json.count(message);
+		isFirst = false;
 	}
-	json.raw('],"tokens":').count(tokens).raw("}");
+	json.raw(TOKENS).count(tokens).raw(END);
 }
+
+const MESSAGE_LIST = Buffer.from('"messages":[');
+const ENTRY_LIST = Buffer.from(',"entries":[');
+const FIRST = Buffer.from("\n");
+const NEXT = Buffer.from(",\n");
+const EMPTY_END = Buffer.from("]");
+const LIST_END = Buffer.from("\n]");
+const COMMA = Buffer.from(",");
+const NULL = Buffer.from("null");
+const ID = Buffer.from('{"id":');
+const TYPE = Buffer.from(',"type":');
+const ROLE = Buffer.from(',"role":');
+const LINE = Buffer.from(',"line":');
+const OFFSET = Buffer.from(',"offset":');
+const BYTES = Buffer.from(',"bytes":');
+const FATE = Buffer.from(',"fate":');
+const BY = Buffer.from(',"by":');
+const MESSAGES = Buffer.from(',"messages":[');
+const TOKENS = Buffer.from('],"tokens":');
+const END = Buffer.from("}");
 
 function systemOf({ system }: Ledger): unknown {
 	const { prompt, sections, tools } = replayed(system);

@@ -13,5 +13,5 @@ export interface ContextView {
 
 export function viewContext(plan: ContextPlan): ContextView {
 	const ledger = openLedger(plan);
-	return { plan, ledger, list: listMessages(ledger), ids: shortIds(plan.tree.rows) };
+	return { plan, ledger, list: listMessages(ledger), ids: shortIds(plan.tree.table.rowIds) };
 }

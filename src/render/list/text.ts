@@ -26,7 +26,7 @@ export function* listText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	const sessions = relatives.map(({ session }) => session);
-	const ids = shortIds(sessions.flatMap(({ id }) => (id === undefined ? [] : [{ id }])));
+	const ids = shortIds(sessions.flatMap(({ id }) => id ?? []));
 	const cells = sessions.map((session) => fixedCells(session, ids, options, columns, theme));
 	const branches = relatives.map(({ depth }) => (options.asTree ? branchMark(depth, theme) : ""));
 	const [idColumns = 0, ...widths] = columnWidths(

@@ -30,7 +30,7 @@ export function* operationText(
 	yield* titleLines(session, [], theme, columns);
 	yield "";
 	yield heading({ bullet, id: visible(id), role: kind, facts: ["operation"] }, theme);
-	yield* factLines([...factsOf(operation, shortIds(session.rows))], theme, columns);
+	yield* factLines([...factsOf(operation, shortIds(session.table.rowIds))], theme, columns);
 	const parts = Object.entries({ ...othersOf(intent), state, ...othersOf(result?.["error"]) });
 	const texts = parts.flatMap(([name, value]) =>
 		value === undefined ? [] : `[${name}] ${stringify(value, 2)}`,

@@ -22,7 +22,7 @@ export function* entryPathText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	const { session, tree, facts } = view;
-	const ids = shortIds(tree.rows);
+	const ids = shortIds(tree.table.rowIds);
 	yield* titleLines(session, [], theme, columns);
 	yield "";
 	yield titleOf(view, ids, theme);

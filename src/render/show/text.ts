@@ -20,7 +20,7 @@ export function* entryText(
 	columns: number,
 ): Generator<string, void, undefined> {
 	const { session, tree, facts } = view;
-	const ids = shortIds(tree.rows);
+	const ids = shortIds(tree.table.rowIds);
 	const body = bodyOf(entry, facts.row, images);
 	yield* titleLines(session, [], theme, columns);
 	yield "";

@@ -45,7 +45,7 @@ export function* fleetText(
 	yield theme.title(`${counted(files.length, "file")}, ${counted(entries, "entry", "entries")}`);
 	yield "";
 	const title = `usage ${notes.mark("usage")}`;
-	const ids = shortIds(files);
+	const ids = shortIds(files.map(({ id }) => id));
 	const dearest = [...files].sort((a, b) => b.sum.cost - a.sum.cost || b.sum.total - a.sum.total);
 	const more = files.length - SHOWN;
 	const lines: UsageLine[] = [

@@ -29,7 +29,7 @@ export function* statsText(
 	yield "";
 	if (whole.entries > 0) {
 		yield* factLines(stats, notes, theme, columns);
-		yield* largestLines(stats, shortIds(tree.rows).of, theme, columns);
+		yield* largestLines(stats, shortIds(tree.table.rowIds).of, theme, columns);
 		yield "";
 	}
 	yield* notes.lines(theme, columns);

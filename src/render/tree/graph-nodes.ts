@@ -21,7 +21,7 @@ const TEXT_LENGTH = 40;
 
 /** The shown part of the tree as nodes, top to bottom; a folded run is one node. */
 export function* graphNodes(view: TreeView): Generator<GraphNode, void, undefined> {
-	const ids = shortIds(view.tree.rows);
+	const ids = shortIds(view.tree.table.rowIds);
 	// What hangs below a folded run hangs below its last entry, but its node is named for the first.
 	const nameOfLast = new Map<number, string>();
 	for (const item of view.outline()) {

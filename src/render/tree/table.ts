@@ -10,7 +10,7 @@ import type { TreeView } from "./view.ts";
 
 /** The entries as a table, in the order of the drawing. In lines without line feeds. */
 export function treeTable(view: TreeView, theme: Theme, width: number): Generator<string, void, undefined> {
-	const ids = shortIds(view.tree.rows);
+	const ids = shortIds(view.tree.table.rowIds);
 	const idColumns = Math.max(2, ids.columns);
 	const columns: Column[] = [
 		{ title: "id", columns: idColumns },

@@ -17,7 +17,7 @@ export function* treeText(view: TreeView, theme: Theme, columns: number): Genera
 	const counts = sizeCounts(tree.rows.length, branches, tree.roots.length, countShown(view));
 	yield* titleLines(session, counts, theme, columns);
 	if (tree.rows.length > 0) yield "";
-	const ids = shortIds(tree.rows);
+	const ids = shortIds(tree.table.rowIds);
 	let linesOfRoot = 0;
 	for (const item of view.outline()) {
 		const isRoot = item.above === -1;

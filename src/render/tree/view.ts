@@ -33,13 +33,12 @@ export interface TreeViewOptions {
 	readonly maxDepth?: number | undefined;
 }
 
-const ACTIVE = 1;
-const OUT_OF_CONTEXT = 2;
-
 export function viewTree(session: Session, tree: Tree, options: TreeViewOptions = {}): TreeView {
 	const { leaf = tree.leaf, filter = "all", fold = false, maxDepth = Number.POSITIVE_INFINITY } = options;
 	const path = pathTo(tree, leaf);
-	const marks = markPath(session, tree, path);
+	const active = new Uint8Array(tree.table.length);
+	for (const index of path.indexes) active[index] = 1;
+	let outOfContext: Uint8Array | undefined; // costs as much as the drawing, and documents do not ask
 	const accepts = FILTERS[filter];
 	const keep = (index: number) => {
 		const row = rowOf(tree, index);
@@ -53,8 +52,11 @@ export function viewTree(session: Session, tree: Tree, options: TreeViewOptions 
 		tree,
 		leaf,
 		path,
-		isActive: (index) => marks[index] !== 0,
-		isOutOfContext: (index) => marks[index] === OUT_OF_CONTEXT,
+		isActive: (index) => active[index] === 1,
+		isOutOfContext(index) {
+			outOfContext ??= markHidden(session, tree, path);
+			return outOfContext[index] === 1;
+		},
 		isShown:
 			filter === "all" && maxDepth === Number.POSITIVE_INFINITY
 				? () => true
@@ -64,10 +66,10 @@ export function viewTree(session: Session, tree: Tree, options: TreeViewOptions 
 	};
 }
 
-function markPath(session: Session, tree: Tree, path: TreePath): Uint8Array {
-	const marks = new Uint8Array(tree.rows.length);
+function markHidden(session: Session, tree: Tree, path: TreePath): Uint8Array {
+	const marks = new Uint8Array(tree.table.length);
 	const hidden = hiddenPlaces(session, tree, path);
-	for (const [place, index] of path.indexes.entries()) marks[index] = hidden[place] ? OUT_OF_CONTEXT : ACTIVE;
+	for (const [place, index] of path.indexes.entries()) if (hidden[place]) marks[index] = 1;
 	return marks;
 }
 

@@ -14,7 +14,7 @@ export interface Format {
 	recognizes(head: Head, source: Source): boolean;
 	/**
 	 * Turns the bytes of such a file into rows, tips and a leaf, and knows the way back from a row to its entry.
-	 * Never throws on what the file holds. `readRecords` does it for lines that are as the agent's; `numberRows` gives
+	 * Never throws on what the file holds. `readRecords` does it for lines that are as the agent's; `tableOf` gives
 	 * what a tree is built of for rows that come from elsewhere.
 	 */
 	read(source: Source, options: ReadOptions): Reading;

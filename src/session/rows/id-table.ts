@@ -4,13 +4,14 @@ import { StringColumn } from "./string-column.ts";
 
 /** Gives each id a number, from 0, and the same one whenever it comes again. */
 export class IdTable {
-	readonly #ids = new StringColumn();
+	/** The ids by their numbers. */
+	readonly strings: StringColumn = new StringColumn();
 	#hashes = new Int32Array(64);
 	/** By hash the number of an id, plus 1; 0 is free. A power of two long, half of it free at least. */
 	#slots = new Int32Array(256);
 
 	get size(): number {
-		return this.#ids.length;
+		return this.strings.length;
 	}
 
 	/** The number of an id. */
@@ -19,7 +20,7 @@ export class IdTable {
 		const slot = this.#slotOf(id, hash);
 		const known = this.#slots[slot] ?? 0;
 		if (known !== 0) return known - 1;
-		this.#ids.push(id);
+		this.strings.push(id);
 		return this.#enter(slot, hash);
 	}
 
@@ -27,18 +28,18 @@ export class IdTable {
 	internAscii(bytes: Uint8Array, start: number, end: number): number {
 		// A parent is mostly the entry before, whose id came last.
 		const last = this.size - 1;
-		if (last >= 0 && this.#ids.isAscii(last, bytes, start, end)) return last;
+		if (last >= 0 && this.strings.isAscii(last, bytes, start, end)) return last;
 		const hash = hashOfAscii(bytes, start, end);
 		const mask = this.#slots.length - 1;
 		let slot = hash & mask;
 		for (;;) {
 			const known = this.#slots[slot] ?? 0;
 			if (known === 0) break;
-			if (this.#hashes[known - 1] === hash && this.#ids.isAscii(known - 1, bytes, start, end))
+			if (this.#hashes[known - 1] === hash && this.strings.isAscii(known - 1, bytes, start, end))
 				return known - 1;
 			slot = (slot + 1) & mask;
 		}
-		this.#ids.pushAscii(bytes, start, end);
+		this.strings.pushAscii(bytes, start, end);
 		return this.#enter(slot, hash);
 	}
 
@@ -48,7 +49,7 @@ export class IdTable {
 	}
 
 	at(number: number): string {
-		return this.#ids.at(number);
+		return this.strings.at(number);
 	}
 
 	#slotOf(id: string, hash: number): number {
@@ -56,7 +57,7 @@ export class IdTable {
 		for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
 			const known = this.#slots[slot] ?? 0;
 			if (known === 0) return slot;
-			if (this.#hashes[known - 1] === hash && this.#ids.is(known - 1, id)) return slot;
+			if (this.#hashes[known - 1] === hash && this.strings.is(known - 1, id)) return slot;
 		}
 	}
 

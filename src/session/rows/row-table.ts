@@ -2,10 +2,12 @@
 import type { LinkedRow, Row } from "../row.ts";
 import { IdTable } from "./id-table.ts";
 import { longer } from "./longer.ts";
-import { NO_PARENT, type NumberedRows } from "./numbered-rows.ts";
 import { RowView } from "./row-view.ts";
 import { StringColumn } from "./string-column.ts";
 import { WordTable } from "./word-table.ts";
+
+/** In `RowTable.parentNumbers`: the entry names no parent. */
+export const NO_PARENT = -1;
 
 /** The bits of `RowTable.flags`. */
 export const HAS_OWN_ID = 1;
@@ -13,12 +15,14 @@ export const IS_SILENT = 2;
 export const HAS_TIMESTAMP = 4;
 export const HAS_COPIES = 8;
 
-/** Rows in columns: a million of them cost a quarter of what a million objects do. */
-export class RowTable implements NumberedRows {
-	/** Views of the rows, in file order. */
-	readonly rows: LinkedRow[] = [];
+/** Rows in columns: a million of them cost a quarter of what a million objects do. The columns may be longer. */
+export class RowTable {
+	/** How many rows there are. */
+	length = 0;
 	readonly ids: IdTable = new IdTable();
+	/** For each row the number of its id. */
 	idNumbers: Int32Array = new Int32Array(64);
+	/** For each row the number of its parent's id, or `NO_PARENT`. */
 	parentNumbers: Int32Array = new Int32Array(64);
 
 	lines: Uint32Array = new Uint32Array(64);
@@ -32,13 +36,57 @@ export class RowTable implements NumberedRows {
 	readonly texts: StringColumn = new StringColumn();
 	readonly links: Map<number, string> = new Map();
 	readonly labels: Map<number, string> = new Map();
+	/** With a hole for each row that nobody has asked for yet: a million views cost half of what the columns do. */
+	readonly #views: LinkedRow[] = [];
+	#made = 0;
 
-	add(row: Row): LinkedRow {
+	/** Views of all rows, in file order; the same ones whenever they are asked for. */
+	get rows(): LinkedRow[] {
+		for (let index = 0; this.#made < this.length; index++) this.row(index);
+		return this.#views;
+	}
+
+	/** The view of one row. @throws RangeError when there is no such row */
+	row(index: number): LinkedRow {
+		const known = this.#views[index];
+		if (known !== undefined) return known;
+		if (!(index >= 0 && index < this.length)) throw new RangeError(`no row ${index}`);
+		this.#views.length = this.length;
+		this.#made++;
+		const view = new RowView(this, index);
+		this.#views[index] = view;
+		return view;
+	}
+
+	/** The ids of all rows, in file order. */
+	get rowIds(): Iterable<string> {
+		return { [Symbol.iterator]: () => this.#eachId() };
+	}
+
+	*#eachId(): Generator<string, void, undefined> {
+		for (let index = 0; index < this.length; index++) yield this.idOf(index);
+	}
+
+	idOf(index: number): string {
+		return this.ids.at(this.idNumbers[index] ?? 0);
+	}
+
+	timestampOf(index: number): string | undefined {
+		return this.has(index, HAS_TIMESTAMP) ? this.timestamps.at(index) : undefined;
+	}
+
+	/** Whether a row has one of the flags. */
+	has(index: number, flag: number): boolean {
+		return ((this.flags[index] ?? 0) & flag) !== 0;
+	}
+
+	/** @returns its index */
+	add(row: Row): number {
 		const { ids, words } = this;
 		this.timestamps.push(row.timestamp ?? "");
 		this.texts.push(row.text);
-		if (row.link !== undefined) this.links.set(this.rows.length, row.link);
-		if (row.label !== undefined) this.labels.set(this.rows.length, row.label);
+		if (row.link !== undefined) this.links.set(this.length, row.link);
+		if (row.label !== undefined) this.labels.set(this.length, row.label);
 		return this.append(
 			row.line,
 			row.offset,
@@ -54,7 +102,7 @@ export class RowTable implements NumberedRows {
 		);
 	}
 
-	/** Adds the row whose timestamp and text have been pushed already. */
+	/** Adds the row whose timestamp and text have been pushed already. @returns its index */
 	append(
 		line: number,
 		offset: number,
@@ -64,8 +112,8 @@ export class RowTable implements NumberedRows {
 		type: number,
 		role: number,
 		flags: number,
-	): LinkedRow {
-		const index = this.rows.length;
+	): number {
+		const index = this.length++;
 		if (index === this.lines.length) this.#lengthen();
 		this.lines[index] = line;
 		this.offsets[index] = offset;
@@ -75,9 +123,7 @@ export class RowTable implements NumberedRows {
 		this.types[index] = type;
 		this.roles[index] = role;
 		this.flags[index] = flags;
-		const view = new RowView(this, index);
-		this.rows.push(view);
-		return view;
+		return index;
 	}
 
 	#lengthen(): void {
@@ -90,6 +136,13 @@ export class RowTable implements NumberedRows {
 		this.roles = longer(this.roles, (length) => new Int32Array(length));
 		this.flags = longer(this.flags, (length) => new Uint8Array(length));
 	}
+}
+
+/** A table of rows that come from elsewhere. */
+export function tableOf(rows: readonly Row[]): RowTable {
+	const table = new RowTable();
+	for (const row of rows) table.add(row);
+	return table;
 }
 
 const NO_WORD = -1;

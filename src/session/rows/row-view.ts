@@ -1,6 +1,5 @@
 import type { LinkedRow } from "../row.ts";
-import { NO_PARENT } from "./numbered-rows.ts";
-import { HAS_COPIES, HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, type RowTable } from "./row-table.ts";
+import { HAS_COPIES, HAS_OWN_ID, IS_SILENT, NO_PARENT, type RowTable } from "./row-table.ts";
 
 /** One row of a table. It holds nothing itself: what is asked for is looked up. */
 export class RowView implements LinkedRow {
@@ -26,7 +25,7 @@ export class RowView implements LinkedRow {
 	}
 
 	get id(): string {
-		return this.table.ids.at(this.table.idNumbers[this.index] ?? 0);
+		return this.table.idOf(this.index);
 	}
 
 	set id(id: string) {
@@ -43,7 +42,7 @@ export class RowView implements LinkedRow {
 	}
 
 	get hasOwnId(): boolean {
-		return ((this.table.flags[this.index] ?? 0) & HAS_OWN_ID) !== 0;
+		return this.table.has(this.index, HAS_OWN_ID);
 	}
 
 	set hasOwnId(has: boolean) {
@@ -60,8 +59,7 @@ export class RowView implements LinkedRow {
 	}
 
 	get timestamp(): string | undefined {
-		const has = (this.table.flags[this.index] ?? 0) & HAS_TIMESTAMP;
-		return has === 0 ? undefined : this.table.timestamps.at(this.index);
+		return this.table.timestampOf(this.index);
 	}
 
 	get link(): string | undefined {
@@ -78,11 +76,11 @@ export class RowView implements LinkedRow {
 	}
 
 	get retained(): boolean {
-		return ((this.table.flags[this.index] ?? 0) & HAS_COPIES) !== 0;
+		return this.table.has(this.index, HAS_COPIES);
 	}
 
 	get isSilent(): boolean {
-		return ((this.table.flags[this.index] ?? 0) & IS_SILENT) !== 0;
+		return this.table.has(this.index, IS_SILENT);
 	}
 
 	get text(): string {

@@ -7,8 +7,7 @@ import { numberOfName } from "../scan/names.ts";
 import { outlineOf } from "../scan/outline.ts";
 import { find, isNull, isPlain, isString, isWord, textEnd, textStart } from "../scan/tape.ts";
 import { messageSnippet, SNIPPET_LENGTH } from "../snippet.ts";
-import { NO_PARENT } from "./numbered-rows.ts";
-import { HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, type RowTable } from "./row-table.ts";
+import { HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, NO_PARENT, type RowTable } from "./row-table.ts";
 
 /**
  * Adds the row of a message as messages are usually written, without making strings of it: the row that `toRow` makes.

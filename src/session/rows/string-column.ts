@@ -43,18 +43,30 @@ export class StringColumn {
 	}
 
 	at(index: number): string {
-		const size = this.#sizes[index] ?? 0;
+		const size = this.sizeOf(index);
 		if (size === 0) return this.#apart.get(index) ?? "";
-		const start = this.#starts[index] ?? 0;
-		const from = start % CHUNK_BYTES;
-		return this.#chunks[(start - from) / CHUNK_BYTES]?.toString("utf8", from, from + size) ?? "";
+		const from = this.startOf(index);
+		return this.memoryOf(index)?.toString("utf8", from, from + size) ?? "";
+	}
+
+	/** The memory that holds a string as UTF-8, from `startOf` on; of one kept as a string it has nothing. */
+	memoryOf(index: number): Buffer | undefined {
+		return this.#chunks[((this.#starts[index] ?? 0) / CHUNK_BYTES) | 0];
+	}
+
+	startOf(index: number): number {
+		return (this.#starts[index] ?? 0) % CHUNK_BYTES;
+	}
+
+	/** Its length there in bytes; 0 also for one that is kept as a string. */
+	sizeOf(index: number): number {
+		return this.#sizes[index] ?? 0;
 	}
 
 	/** Whether the string of this number is that one. */
 	is(index: number, text: string): boolean {
-		const start = this.#starts[index] ?? 0;
-		const from = start % CHUNK_BYTES;
-		const chunk = this.#chunks[(start - from) / CHUNK_BYTES];
+		const from = this.startOf(index);
+		const chunk = this.memoryOf(index);
 		if (chunk === undefined || this.#sizes[index] !== text.length) return this.at(index) === text;
 		for (let at = 0; at < text.length; at++) {
 			const unit = text.charCodeAt(at);
@@ -68,8 +80,8 @@ export class StringColumn {
 	isAscii(index: number, bytes: Uint8Array, start: number, end: number): boolean {
 		const size = end - start;
 		if (this.#sizes[index] !== size || (size === 0 && this.#apart.has(index))) return false;
-		const from = (this.#starts[index] ?? 0) % CHUNK_BYTES;
-		const chunk = this.#chunks[((this.#starts[index] ?? 0) - from) / CHUNK_BYTES];
+		const from = this.startOf(index);
+		const chunk = this.memoryOf(index);
 		if (chunk === undefined) return start === end;
 		for (let at = start, to = from; at < end; at++, to++) if (chunk[to] !== bytes[at]) return false;
 		return true;

@@ -6,12 +6,22 @@ export class WordTable {
 	readonly #numbers = new IdTable();
 	readonly #words: string[] = [];
 
+	/** All words, by their numbers. */
+	get all(): readonly string[] {
+		return this.#words;
+	}
+
 	intern(word: string): number {
 		return this.#keep(this.#numbers.intern(word));
 	}
 
 	internAscii(bytes: Uint8Array, start: number, end: number): number {
 		return this.#keep(this.#numbers.internAscii(bytes, start, end));
+	}
+
+	/** The number of a word that may be unknown; then -1. */
+	find(word: string): number {
+		return this.#numbers.find(word);
 	}
 
 	at(number: number): string | undefined {

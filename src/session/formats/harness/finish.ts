@@ -49,7 +49,7 @@ export function finishPass(
 		version: 4,
 		name: pass.name,
 		rows,
-		numbered: table,
+		table,
 		leaf: leafOf(rows, of.tips),
 		labels: pass.labels,
 		siblings: "as-written",

@@ -111,8 +111,8 @@ export function addEntry(pass: Pass, write: JsonObject, place: Place, text: () =
 	const { snippets: withSnippet = true, onEntry } = pass.options;
 	const entry = toEntry(write);
 	const { line, offset, bytes } = place;
-	const row = pass.table.add(toRow(entry, line, offset, bytes, { withSnippet, version: 4 }));
-	onEntry?.(row, entry, text());
+	const index = pass.table.add(toRow(entry, line, offset, bytes, { withSnippet, version: 4 }));
+	onEntry?.(pass.table.row(index), entry, text());
 }
 
 /** Notes what is wrong with the id and the parent of an entry, and remembers it. */
