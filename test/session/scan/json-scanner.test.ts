@@ -1,17 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growingMemory } from "../../../src/read/line-memory.ts";
-import { isObject, parseJson } from "../../../src/session/json.ts";
-import { INVALID, JsonScanner, OBJECT, OTHER, UNSURE } from "../../../src/session/scan/json-scanner.ts";
+import { parseJson } from "../../../src/session/json.ts";
+import { INVALID, JsonScanner, OBJECT } from "../../../src/session/scan/json-scanner.ts";
 import { NAMES, numberOfName } from "../../../src/session/scan/names.ts";
-import { openStringMemory, plainStringEnd, type StringMemory } from "../../../src/session/scan/string-end.ts";
+import { plainStringEnd } from "../../../src/session/scan/string-end.ts";
 import { anyBytes } from "../../arbitraries/damage.ts";
 import { JSON_CASES } from "./json-cases.ts";
-
-const MEMORIES: Readonly<Record<string, () => StringMemory>> = {
-	"with WebAssembly": openStringMemory,
-	"without it": () => ({ memory: growingMemory(), stringEnd: plainStringEnd }),
-};
+import { expectSame, judgeIn, MEMORIES } from "./judge.ts";
+import { SUITE_CASES } from "./suite-cases.ts";
 
 /** How many random files are looked at: CI looks at more. */
 const RUNS = Number(process.env["SESSIONCTL_SCANS"] ?? 300);
@@ -23,6 +19,12 @@ describe.each(Object.entries(MEMORIES))("a scanner %s", (_name, open) => {
 		"judges as JSON.parse does: %j",
 		(_title, text) => expectSame(judge, Buffer.from(text)),
 	);
+
+	test.each(SUITE_CASES)("judges as JSON.parse does, which does as the name says: %s", (name, bytes) => {
+		const isTaken = parseJson(Buffer.from(bytes).toString()) !== undefined;
+		if (!name.startsWith("i_")) expect(isTaken).toBe(name.startsWith("y_"));
+		expectSame(judge, bytes);
+	});
 
 	test("judges every beginning of a case, and every case behind another one", () => {
 		for (const text of JSON_CASES.filter(({ length }) => length < 200)) {
@@ -98,41 +100,6 @@ test("memory for lines keeps what is in it when it grows", () => {
 		}
 	}
 });
-
-type Judge = (bytes: Uint8Array) => { readonly verdict: number; readonly isAscii: boolean };
-
-function judgeIn({ memory, stringEnd }: StringMemory): Judge {
-	const scanner = new JsonScanner(stringEnd);
-	let buffer = memory.grow(1 << 16);
-	return (bytes) => {
-		// Not at its start, and with a quote behind it, which is none of the line's.
-		while (bytes.length + 8 > buffer.length) buffer = memory.grow(buffer.length * 2);
-		buffer.set(bytes, 3);
-		buffer.write('"', 3 + bytes.length);
-		return { verdict: scanner.scan(buffer, 3, 3 + bytes.length), isAscii: scanner.isAscii };
-	};
-}
-
-function expectSame(judge: Judge, bytes: Uint8Array): void {
-	const value = parseJson(Buffer.from(bytes).toString("utf8"));
-	const { verdict, isAscii } = judge(bytes);
-	if (verdict === UNSURE) {
-		expect(mayBeUnsure(bytes), printed(bytes)).toBe(true);
-		return;
-	}
-	const expected = value === undefined ? INVALID : isObject(value) ? OBJECT : OTHER;
-	expect(verdict, printed(bytes)).toBe(expected);
-	if (expected !== INVALID) expect(isAscii, printed(bytes)).toBe(bytes.every((byte) => byte < 0x80));
-}
-
-/** Only what has an escape or very many values may be left to `JSON.parse`. */
-function mayBeUnsure(bytes: Uint8Array): boolean {
-	return bytes.includes(0x5c) || bytes.length > 1 << 14;
-}
-
-function printed(bytes: Uint8Array): string {
-	return JSON.stringify(Buffer.from(bytes.subarray(0, 500)).toString("latin1"));
-}
 
 function splitLines(bytes: Uint8Array): Uint8Array[] {
 	const lines: Uint8Array[] = [];
