@@ -134,13 +134,14 @@ function takeScanned(pass: Pass, line: Line): boolean {
 	const { onEntry, onPlainMessage, table } = pass;
 	const plain = onPlainMessage && plainMessage(scanner, line);
 	if (onEntry !== undefined && plain === undefined) return false;
-	const row = addScannedMessage(table, scanner, line, pass.snippets);
-	if (row === undefined) {
+	const isValid = scanner.isAscii || isUtf8(bytesOf(line));
+	const index = addScannedMessage(table, scanner, line, pass.snippets, isValid);
+	if (index === undefined) {
 		if (onEntry !== undefined) return false;
 		takeObject(pass, outlineOf(scanner, line.buffer), line, "");
-	} else if (plain !== undefined) onPlainMessage?.(row, plain);
+	} else if (plain !== undefined) onPlainMessage?.(table.row(index), plain);
 	if (!line.terminated) pass.missingFinalNewline = true;
-	if (!scanner.isAscii && !isUtf8(bytesOf(line))) pass.invalidUtf8.push(placeOf(line));
+	if (!isValid) pass.invalidUtf8.push(placeOf(line));
 	return true;
 }
 

@@ -28,6 +28,54 @@ test("a session that is scanned is the one that is parsed", () => {
 const HEADER = '{"type":"session","version":3,"id":"s","timestamp":"2026-03-01T10:00:00.000Z","cwd":"/"}';
 const WORDS = 'words that go on and on, with a  gap, \\"quotes\\", \\ttabs and \\u00e9; ';
 
+/** Texts that are cut at a place of their own, or hold white space of some kind. */
+const TEXTS: readonly string[] = [
+	...[157, 158, 159, 160, 161].flatMap((length) =>
+		["", "x", "😀", "é", "xy ", " ", "\\n", "\\n z", "😀😀"].map((end) => "x".repeat(length) + end),
+	),
+	...[316, 317, 318, 319, 320, 321].flatMap((length) => [
+		`x${" ".repeat(length)}y`,
+		`${" ".repeat(length)}y${"z".repeat(40)}`,
+		`${"x ".repeat(20)}${" ".repeat(length - 41)}😀😀y`,
+	]),
+	..."\u0085\u00a0\u1680\u180e\u1fff\u2000\u200a\u200b\u2026\u2028\u202f\u205f\u2192\u3000\u3001\ufeff\uff01\u007f"
+		.split("")
+		.map((character) => `a${character}b ${character} c${character}`),
+	...["\\b", "\\f", "\\r\\n", "\\u0020", "\\u001b[1m", "\\/", '\\"', "\\t\\t", "\\ud800", "\\u00a0"].map(
+		(escaped) => `${escaped}a${escaped}b ${escaped}`,
+	),
+	`${"word \\n ".repeat(60)}`,
+	"日本語".repeat(60),
+];
+
+const CONTENTS: readonly string[] = [
+	'[{"type":"image","mimeType":"image/png","data":"iVBORw0KGgo="},{"type":"image"},{"type":"image","mimeType":""}]',
+	'[{"type":"image","mimeType":7},{"text":"no type"},{"type":7},"text",null,[{"type":"text","text":"a"}]]',
+	'[{"type":"text"},{"type":"text","text":""},{"type":"text","text":" "},{"type":"text","text":null},{"type":"text","text":"b"}]',
+	'[{"type":"te\\u0078t","text":"a"},{"type":"text","text":"a","text":"b"},{"type":"text","type":"thinking","text":"c"}]',
+	`[{"type":"text","text":"${"\\n".repeat(159)}"},{"type":"text","text":"later"}]`,
+	`[{"type":"text","text":"${"\\n".repeat(160)}"},{"type":"text","text":"later"}]`,
+	`[{"type":"text","text":"${"\\n".repeat(161)}"},{"type":"text","text":"too late"}]`,
+	`[{"type":"toolCall","name":"${" ".repeat(170)}","arguments":{}},{"type":"text","text":"too late"}]`,
+	'[{"type":"toolCall","name":"edit","arguments":{"path":"a","2":"b","1":"c"}}]',
+	'[{"type":"toolCall","name":"edit","arguments":{"path":1,"text":"b","path":"c"}}]',
+	'[{"type":"toolCall","name":"edit","arguments":{"":"","path":"c"}},{"type":"toolCall","arguments":["a"]}]',
+	`[{"type":"toolCall","name":"edit","arguments":{${Array.from({ length: 20 }, (_, at) => `"${"k".repeat(at + 1)}":${at}`).join(",")},"z":"z"}}]`,
+	'[{"type":"toolCall","name":"edit","arguments":{"__proto__":"a","content":"b"}},{"type":"thinking","thinking":"t"}]',
+	'{"type":"text","text":"a"}',
+	"[]",
+];
+
+const ENDS: readonly string[] = [
+	...['"stop"', '"toolUse"', '"aborted"', '"error"', '"st\\u006fp"', '""', "null", "0", "7", "{}"].map(
+		(reason) => `,"stopReason":${reason}`,
+	),
+	...['"it failed"', '""', '" "', "null", "7"].map(
+		(message) => `,"stopReason":"error","errorMessage":${message}`,
+	),
+	"",
+];
+
 /** What is cut, spelled or placed so that a short way of reading might see something else. */
 const ENTRIES: readonly string[] = [
 	...[
@@ -72,6 +120,24 @@ const ENTRIES: readonly string[] = [
 	'"message":{"role":"user","content":"no type"}',
 ];
 
+/** Messages whose snippets are made of bytes, or nearly. */
+const MESSAGES: readonly string[] = [
+	...TEXTS.flatMap((text) => [
+		`"type":"message","message":{"role":"user","content":"${text}"}`,
+		`"type":"message","message":{"role":"toolResult","toolName":"bash","isError":true,"content":[{"type":"text","text":"${text}"},{"type":"text","text":"${text}"}]}`,
+		`"type":"message","message":{"role":"assistant","content":[{"type":"toolCall","name":"${text}","arguments":{"a":1,"b":"${text}"}},{"type":"text","text":"${text}"}],"stopReason":"stop"}`,
+	]),
+	...CONTENTS.flatMap((content) => [
+		`"type":"message","message":{"role":"user","content":${content}}`,
+		`"type":"message","message":{"role":"toolResult","content":${content},"toolName":"read","isError":false}`,
+		`"type":"message","message":{"role":"assistant","content":${content},"stopReason":"toolUse"}`,
+	]),
+	...ENDS.map(
+		(end) =>
+			`"type":"message","message":{"role":"assistant","content":[{"type":"text","text":"said"},{"type":"toolCall","name":"bash","arguments":{}}]${end}}`,
+	),
+];
+
 const TIMES = ['"2026-03-01T10:00:00.000Z"', '"soon"', '""', "1772360000000", "null", '"\\u0032026"'];
 const IDS = ['"a1"', '"\\u00611"', '"é"', '""', "null", "7", `"${"i".repeat(70_000)}"`, '"\\ud800"'];
 
@@ -85,6 +151,17 @@ test.each(ENTRIES)("an entry that is scanned is the one that is parsed: %s", (me
 			expect(factsOf(bytes, SCANNED)).toEqual(factsOf(bytes, PARSED));
 			expect(factsOf(bytes, { ...SCANNED, snippets: false })).toEqual(
 				factsOf(bytes, { ...PARSED, snippets: false }),
+			);
+		}
+	}
+});
+
+test("messages that are scanned are the ones that are parsed", () => {
+	for (const members of MESSAGES) {
+		const bytes = Buffer.from(`${HEADER}\n{"id":"a1","parentId":null,"timestamp":"2026",${members}}`);
+		for (const snippets of [true, false]) {
+			expect(factsOf(bytes, { ...SCANNED, snippets }), members).toEqual(
+				factsOf(bytes, { ...PARSED, snippets }),
 			);
 		}
 	}

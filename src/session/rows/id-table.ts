@@ -39,7 +39,7 @@ export class IdTable {
 				return known - 1;
 			slot = (slot + 1) & mask;
 		}
-		this.strings.pushAscii(bytes, start, end);
+		this.strings.pushUtf8(bytes, start, end);
 		return this.#enter(slot, hash);
 	}
 

@@ -1,24 +1,27 @@
 // Hot: runs once for nearly every entry.
 import type { Line } from "../../read/lines.ts";
-import { isSilent, type LinkedRow } from "../row.ts";
-import { asciiSnippet } from "../scan/ascii-snippet.ts";
+import { isSilent } from "../row.ts";
 import type { JsonScanner } from "../scan/json-scanner.ts";
 import { numberOfName } from "../scan/names.ts";
 import { outlineOf } from "../scan/outline.ts";
-import { find, isNull, isPlain, isString, isWord, textEnd, textStart } from "../scan/tape.ts";
-import { messageSnippet, SNIPPET_LENGTH } from "../snippet.ts";
+import { find, isArrayNode, isNull, isPlain, isString, isWord, textEnd, textStart } from "../scan/tape.ts";
+import { messageSnippet } from "../snippet.ts";
 import { HAS_OWN_ID, HAS_TIMESTAMP, IS_SILENT, NO_PARENT, type RowTable } from "./row-table.ts";
+import { scannedSnippet } from "./scanned-snippet.ts";
 
 /**
  * Adds the row of a message as messages are usually written, without making strings of it: the row that `toRow` makes.
- * @returns nothing when anything is unusual; then nothing has been added
+ * @param snippets whether to make a snippet
+ * @param isUtf8 whether the line is
+ * @returns its index; nothing when anything is unusual; then nothing has been added
  */
 export function addScannedMessage(
 	table: RowTable,
 	tape: JsonScanner,
 	line: Line,
-	withSnippet: boolean,
-): LinkedRow | undefined {
+	snippets: boolean,
+	isUtf8: boolean,
+): number | undefined {
 	const bytes = line.buffer;
 	const id = find(tape, 0, ID);
 	const parent = find(tape, 0, PARENT_ID);
@@ -36,14 +39,18 @@ export function addScannedMessage(
 	if (!isUsual) return undefined;
 
 	let flags = HAS_OWN_ID | HAS_TIMESTAMP;
-	if (isWord(tape, bytes, role, USER_BYTES)) addPrompt(table, tape, bytes, message, withSnippet);
-	else {
-		const isReply = isWord(tape, bytes, role, ASSISTANT_BYTES);
-		const value = withSnippet || isReply ? outlineOf(tape, bytes, message) : {};
+	const isReply = isWord(tape, bytes, role, ASSISTANT_BYTES);
+	const wordless = isReply && isWordless(tape, bytes, message);
+	const snippet = snippets ? isUtf8 && scannedSnippet(tape, bytes, message, role) : NO_SNIPPET;
+	if (wordless !== undefined && snippet) {
+		if (wordless) flags |= IS_SILENT;
+		table.texts.pushUtf8(snippet.bytes, 0, snippet.length);
+	} else {
+		const value = outlineOf(tape, bytes, message);
 		if (isReply && isSilent(value)) flags |= IS_SILENT;
-		table.texts.push(withSnippet ? messageSnippet(value) : "");
+		table.texts.push(snippets ? messageSnippet(value) : "");
 	}
-	table.timestamps.pushAscii(bytes, textStart(tape, timestamp), textEnd(tape, timestamp));
+	table.timestamps.pushUtf8(bytes, textStart(tape, timestamp), textEnd(tape, timestamp));
 	const parentNumber = isNull(tape, bytes, parent)
 		? NO_PARENT
 		: table.ids.internAscii(bytes, textStart(tape, parent), textEnd(tape, parent));
@@ -66,26 +73,40 @@ const TIMESTAMP = numberOfName("timestamp");
 const MESSAGE = numberOfName("message");
 const ROLE = numberOfName("role");
 const CONTENT = numberOfName("content");
+const TEXT = numberOfName("text");
+const STOP_REASON = numberOfName("stopReason");
+
+const NO_SNIPPET = { bytes: new Uint8Array(0), length: 0 };
 
 const MESSAGE_BYTES = Buffer.from("message");
-const USER_BYTES = Buffer.from("user");
 const HOOK_MESSAGE_BYTES = Buffer.from("hookMessage");
 const ASSISTANT_BYTES = Buffer.from("assistant");
 
-function addPrompt(
-	table: RowTable,
-	tape: JsonScanner,
-	bytes: Buffer,
-	message: number,
-	withSnippet: boolean,
-): void {
+/** Whether a reply says nothing in words, as `isSilent` has it; nothing when that takes more than a look. */
+function isWordless(tape: JsonScanner, bytes: Uint8Array, message: number): boolean | undefined {
+	const reason = find(tape, message, STOP_REASON);
+	const isEnd = isWord(tape, bytes, reason, STOP) || isWord(tape, bytes, reason, TOOL_USE);
+	if (!isEnd) return isPlain(tape, bytes, reason) ? false : undefined;
 	const content = find(tape, message, CONTENT);
-	if (!withSnippet) table.texts.push("");
-	else if (isString(tape, bytes, content)) {
-		const length = asciiSnippet(bytes, textStart(tape, content), textEnd(tape, content), LINE);
-		if (length >= 0) table.texts.pushAscii(LINE, 0, length);
-		else table.texts.push(messageSnippet(outlineOf(tape, bytes, message)));
-	} else table.texts.push(messageSnippet(outlineOf(tape, bytes, message)));
+	if (!isArrayNode(tape, bytes, content)) return undefined;
+	const end = tape.next[content] ?? 0;
+	for (let block = content + 1; block < end; block = tape.next[block] ?? end) {
+		const type = find(tape, block, TYPE);
+		if (!isPlain(tape, bytes, type)) return undefined;
+		if (!isWord(tape, bytes, type, TEXT_TYPE)) continue;
+		const text = find(tape, block, TEXT);
+		if (!isString(tape, bytes, text)) return undefined;
+		const first = bytes[textStart(tape, text)] ?? 0;
+		return first > SPACE && first !== QUOTE && first !== BACKSLASH && first < LAST_ASCII ? false : undefined;
+	}
+	return true;
 }
 
-const LINE = new Uint8Array(SNIPPET_LENGTH);
+const STOP = Buffer.from("stop");
+const TOOL_USE = Buffer.from("toolUse");
+const TEXT_TYPE = Buffer.from("text");
+
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LAST_ASCII = 0x7f;

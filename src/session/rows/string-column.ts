@@ -28,10 +28,10 @@ export class StringColumn {
 		this.#book(index, chunk.write(text, this.#used, "utf8"));
 	}
 
-	/** The same for a string that lies in bytes, ASCII all of them. */
-	pushAscii(bytes: Uint8Array, start: number, end: number): void {
+	/** The same for a string that lies in bytes, which are UTF-8. */
+	pushUtf8(bytes: Uint8Array, start: number, end: number): void {
 		if (end - start > LONGEST) {
-			this.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("latin1"));
+			this.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
 			return;
 		}
 		const index = this.length++;

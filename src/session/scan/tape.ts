@@ -38,6 +38,10 @@ export function isArrayNode({ starts }: JsonScanner, bytes: Uint8Array, node: nu
 	return node !== -1 && bytes[starts[node] ?? 0] === OPEN_BRACKET;
 }
 
+export function isTrue({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
+	return node !== -1 && bytes[starts[node] ?? 0] === LOWER_T;
+}
+
 export function isBoolean({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	const byte = bytes[starts[node] ?? 0];
 	return node !== -1 && (byte === LOWER_T || byte === LOWER_F);

@@ -51,7 +51,7 @@ test("a column is not confused by strings that meet the end of a piece of memory
 	const texts = Array.from({ length: 500 }, (_text, index) => `${index}`.repeat(1 + ((index * 977) % 9000)));
 	for (const [index, text] of texts.entries()) {
 		if (index % 2 === 0) column.push(text);
-		else column.pushAscii(Buffer.from(text), 0, text.length);
+		else column.pushUtf8(Buffer.from(text), 0, text.length);
 	}
 	expect(texts.map((_text, index) => column.at(index))).toEqual(texts);
 });
