@@ -37,12 +37,13 @@ export function sessionFrom(session: Session, start: number): Session {
 	const rows = session.rows.slice(start);
 	const from = rows[0]?.offset ?? 0;
 	const namedAt = session.rows.findLastIndex(({ type }) => type === "session_info");
+	const table = start === 0 ? session.table : tableOf(rows);
 	return {
 		...session,
 		from,
 		name: namedAt === -1 || namedAt >= start ? session.name : undefined,
-		rows,
-		table: start === 0 ? session.table : tableOf(rows),
+		rows: table.rows,
+		table,
 		leaf: Math.max(-1, session.leaf - start),
 		skipped: session.skipped.filter(({ offset }) => offset >= from),
 	};
