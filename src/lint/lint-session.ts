@@ -1,7 +1,5 @@
 import { constants } from "node:buffer";
-import { type ContextPlan, planContext, rowAt } from "../context/plan.ts";
-import { type Contribution, readContext } from "../context/read-context.ts";
-import { readRequest } from "../context/request.ts";
+import { planContext } from "../context/plan.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
 import { readSession } from "../session/formats/read-session.ts";
@@ -18,9 +16,10 @@ import { type Desk, openDesk, settle } from "./desk.ts";
 import type { Finding } from "./finding.ts";
 import { keepEntries } from "./keep-entries.ts";
 import { type RawFacts, rawScanner } from "./raw-json.ts";
-import type { Aids, Rule, Watcher } from "./rule.ts";
+import type { Aids, Rule } from "./rule.ts";
 import { RULES } from "./rules/index.ts";
 import type { SeverityChoices } from "./severity.ts";
+import { showContext } from "./show-context.ts";
 
 /** What is said of one file. */
 export interface FileReport {
@@ -116,23 +115,6 @@ function judgeLeaf(desk: Desk, session: Session, tree: Tree, leaf: number): void
 	const plan = planContext(session, tree, leaf);
 	desk.leaf = { id: rowOf(tree, leaf).id, isActive: leaf === tree.leaf };
 	for (const watcher of desk.watchers.all) watcher.plan?.(plan);
-	showContext(desk, plan);
+	showContext(desk.watchers, plan);
 	for (const watcher of desk.watchers.all) watcher.planEnd?.(plan);
-}
-
-/** Shows what the entries give, and what becomes of it in a request, as it is read: once. */
-function showContext({ watchers }: Desk, plan: ContextPlan): void {
-	if (watchers.contribution.length + watchers.request.length === 0) return;
-	for (const item of readRequest(plan, showContributions(watchers.contribution, plan))) {
-		const row = rowAt(plan, item.place);
-		for (const watcher of watchers.request) watcher.request?.(item, row);
-	}
-}
-
-function* showContributions(watchers: readonly Watcher[], plan: ContextPlan): Generator<Contribution> {
-	for (const contribution of readContext(plan)) {
-		const row = rowAt(plan, contribution.place);
-		for (const watcher of watchers) watcher.contribution?.(contribution, row);
-		yield contribution;
-	}
 }

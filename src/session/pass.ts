@@ -10,7 +10,7 @@ import { isLinked } from "./ids.ts";
 import { asString, isObject, type JsonObject, parseJson } from "./json.ts";
 import type { ReadOptions } from "./read-records.ts";
 import { type Place, placeOf, toRow } from "./row.ts";
-import { RowTable } from "./rows/row-table.ts";
+import { IS_PLAIN_PROMPT, RowTable } from "./rows/row-table.ts";
 import { addScannedMessage } from "./rows/scanned-message.ts";
 import { INVALID, JsonScanner, OBJECT } from "./scan/json-scanner.ts";
 import { NameMarks } from "./scan/name-marks.ts";
@@ -139,7 +139,10 @@ function takeScanned(pass: Pass, line: Line): boolean {
 	if (index === undefined) {
 		if (onEntry !== undefined) return false;
 		takeObject(pass, outlineOf(scanner, line.buffer), line, "");
-	} else if (plain !== undefined) onPlainMessage?.(table.row(index), plain);
+	} else if (plain !== undefined) {
+		if (plain.isPrompt) table.mark(index, IS_PLAIN_PROMPT);
+		onPlainMessage?.(table.row(index), plain);
+	}
 	if (!line.terminated) pass.missingFinalNewline = true;
 	if (!isValid) pass.invalidUtf8.push(placeOf(line));
 	return true;

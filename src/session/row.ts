@@ -44,6 +44,8 @@ export interface Row extends Place {
 	readonly retained?: boolean | undefined;
 	/** A reply that ended normally and says nothing in words: it only calls tools. */
 	readonly isSilent: boolean;
+	/** Surely a prompt that is a text and no more; known only where plain messages were told apart. */
+	readonly isPlainPrompt?: boolean;
 	/** The snippet: one line of at most 160 UTF-16 units; `""` when snippets were not asked for. */
 	readonly text: string;
 }

@@ -140,3 +140,21 @@ test("a line of megabytes is named, whatever it holds", () => {
 		),
 	);
 });
+
+test("a prompt ends a turn, is edited, and is sent, though nobody has read it", () => {
+	const result = entry("r", RESULT).replace('"parentId":null', '"parentId":"b"');
+	const prompt = entry("b", PROMPT).replace('"parentId":null', '"parentId":"a"');
+	const edit = (replacement: string) =>
+		`{"type":"context_edit","id":"e","parentId":"r","timestamp":"2026-03-01T10:00:02.000Z","targetId":"b","replacement":${replacement}}`;
+	expectSame(fileOf(prompt, result));
+	for (const replacement of [
+		"null",
+		'{"content":"other"}',
+		'{"content":[{"type":"image","data":"","mimeType":""}]}',
+	]) {
+		expectSame(fileOf(prompt, result, edit(replacement)));
+	}
+	expect(
+		lintSource(bytesSource(fileOf(prompt, result)), { scan: true }).findings.map(({ rule }) => rule),
+	).toContain("tool/interleaved-message");
+});

@@ -14,6 +14,7 @@ export const HAS_OWN_ID = 1;
 export const IS_SILENT = 2;
 export const HAS_TIMESTAMP = 4;
 export const HAS_COPIES = 8;
+export const IS_PLAIN_PROMPT = 16;
 
 /** Rows in columns: a million of them cost a quarter of what a million objects do. The columns may be longer. */
 export class RowTable {
@@ -78,6 +79,11 @@ export class RowTable {
 	/** Whether a row has one of the flags. */
 	has(index: number, flag: number): boolean {
 		return ((this.flags[index] ?? 0) & flag) !== 0;
+	}
+
+	/** Gives a row a flag. */
+	mark(index: number, flag: number): void {
+		this.flags[index] = (this.flags[index] ?? 0) | flag;
 	}
 
 	/** @returns its index */

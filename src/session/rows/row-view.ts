@@ -1,5 +1,5 @@
 import type { LinkedRow } from "../row.ts";
-import { HAS_COPIES, HAS_OWN_ID, IS_SILENT, NO_PARENT, type RowTable } from "./row-table.ts";
+import { HAS_COPIES, HAS_OWN_ID, IS_PLAIN_PROMPT, IS_SILENT, NO_PARENT, type RowTable } from "./row-table.ts";
 
 /** One row of a table. It holds nothing itself: what is asked for is looked up. */
 export class RowView implements LinkedRow {
@@ -77,6 +77,10 @@ export class RowView implements LinkedRow {
 
 	get retained(): boolean {
 		return this.table.has(this.index, HAS_COPIES);
+	}
+
+	get isPlainPrompt(): boolean {
+		return this.table.has(this.index, IS_PLAIN_PROMPT);
 	}
 
 	get isSilent(): boolean {

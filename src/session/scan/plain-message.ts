@@ -21,9 +21,14 @@ export class PlainMessage {
 		this.#promptEnd = promptEnd;
 	}
 
+	/** Whether it is a prompt, and not a tool result. */
+	get isPrompt(): boolean {
+		return this.#promptStart !== -1;
+	}
+
 	/** The text of a prompt; nothing for a tool result. */
 	prompt(): string | undefined {
-		if (this.#promptStart === -1) return undefined;
+		if (!this.isPrompt) return undefined;
 		return decode(this.line.buffer, this.#promptStart, this.#promptEnd, false);
 	}
 
