@@ -16,15 +16,29 @@ export function pathRows(tree: Tree, path: TreePath): Row[] {
 
 /** Follows the parents of an entry up to where they end (format §4). A cycle is entered once and left out. */
 export function pathTo(tree: Tree, index: number): TreePath {
-	const indexes: number[] = [];
-	const seen = tree.depths[index] === NO_DEPTH ? new Set<number>() : undefined;
+	const depth = index < 0 ? NO_DEPTH : (tree.depths[index] ?? NO_DEPTH);
+	return depth === NO_DEPTH ? pathThroughCycle(tree, index) : pathOfDepth(tree, index, depth);
+}
+
+/** Most files are one path of nearly all entries: it is made in one go. */
+function pathOfDepth({ parents }: Tree, index: number, depth: number): TreePath {
+	const indexes = new Array<number>(depth + 1);
 	let at = index;
-	while (at >= 0 && !seen?.has(at)) {
-		indexes.push(at);
-		seen?.add(at);
-		at = tree.parents[at] ?? -1;
+	for (let place = depth; place >= 0; place--) {
+		indexes[place] = at;
+		at = parents[at] ?? -1;
 	}
-	indexes.reverse();
+	return { indexes, end: at === MISSING_PARENT ? "missing-parent" : "root" };
+}
+
+/** The path of an entry below a cycle or in one; empty for no entry. */
+function pathThroughCycle({ parents }: Tree, index: number): TreePath {
+	const seen = new Set<number>();
+	let at = index;
+	while (at >= 0 && !seen.has(at)) {
+		seen.add(at);
+		at = parents[at] ?? -1;
+	}
 	const end = at >= 0 ? "cycle" : at === MISSING_PARENT ? "missing-parent" : "root";
-	return { indexes, end };
+	return { indexes: [...seen].reverse(), end };
 }

@@ -25,9 +25,12 @@ export const concurrentBranches: Rule = {
 	},
 	watch: (report) => ({
 		session({ tree }) {
+			const alternations = findAlternations(tree).filter(
+				({ midTurn, returnedTo }) => midTurn > 0 || returnedTo >= 2,
+			);
+			if (alternations.length === 0) return;
 			const onPath = new Set(pathTo(tree, tree.leaf).indexes);
-			for (const found of findAlternations(tree)) {
-				if (found.midTurn === 0 && found.returnedTo < 2) continue;
+			for (const found of alternations) {
 				const hidden = found.lanes.filter(({ last }) => !onPath.has(last));
 				const forks = new Set(found.lanes.map(({ first }) => tree.parents[first] ?? -1));
 				const index = found.returns[0] ?? 0;
