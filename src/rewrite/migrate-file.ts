@@ -154,7 +154,7 @@ function backupSuffix({ from }: Pick<Plan, "from">, { backup = true }: InPlaceOp
 
 function rewriter({ from }: Plan, options: MigrationOptions): Rewrite<Tally> {
 	return function* (source, range) {
-		const { plan, edits, tally } = prepareMigration(source, { ...options, counts: true }, range);
+		const { plan, edits, tally } = prepareMigration(source, options, range);
 		if (plan.from !== from || tally === undefined) {
 			throw refused(`${source.name}: another process has changed its version meanwhile`);
 		}

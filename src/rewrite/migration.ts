@@ -8,7 +8,7 @@ import { migrationEdits } from "./migration-edits.ts";
 import { type Plan, planMigration, type TargetVersion } from "./plan.ts";
 import { quickEdits } from "./quick-edits.ts";
 import { isIn, type Range, wholeOf } from "./ranges.ts";
-import { type Tally, tallyOf } from "./tally.ts";
+import { emptyTally, type Tally, tallyOf } from "./tally.ts";
 
 /** What a migration is to make. */
 export interface MigrationOptions {
@@ -18,11 +18,6 @@ export interface MigrationOptions {
 	readonly leaf?: string | undefined;
 	/** Leave out lines that are no JSON (default: false, they stay where they are). */
 	readonly dropMalformed?: boolean | undefined;
-	/**
-	 * Count what is found and changed (default: true). A version 2 file is migrated several times as fast, and without
-	 * a row for each entry, when nobody wants to know.
-	 */
-	readonly counts?: boolean | undefined;
 	/** Told, chunk by chunk, how many bytes have been looked at. */
 	readonly onProgress?: ((bytes: number) => void) | undefined;
 }
@@ -32,7 +27,7 @@ export interface Migration {
 	readonly plan: Plan;
 	/** What it changes, in the order of the file; nothing when there is no need. To be taken once. */
 	readonly edits: Iterable<Edit>;
-	/** Complete when the last edit has been taken; absent when there is no need, or nothing is counted. */
+	/** Complete when the last edit has been taken; absent when there is no need. */
 	readonly tally: Tally | undefined;
 }
 
@@ -49,9 +44,10 @@ export function prepareMigration(
 ): Migration {
 	const plan = planMigration(source, options.to);
 	if (!plan.isNeeded) return { plan, edits: [], tally: undefined };
-	const { counts = true, dropMalformed = false, onProgress } = options;
-	if (!counts && !dropMalformed && plan.from >= 2) {
-		return { plan, edits: quickEdits(source, plan, range, onProgress), tally: undefined };
+	const { dropMalformed = false, onProgress } = options;
+	if (plan.from >= 2 && !dropMalformed && range.from === 0 && range.to === source.size) {
+		const tally = emptyTally();
+		return { plan, edits: quickEdits(source, plan, tally, onProgress), tally };
 	}
 	const session = readOldSession(source, options);
 	const tally = tallyOf(session, range);

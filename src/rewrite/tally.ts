@@ -65,7 +65,8 @@ function countMember({ members }: MutableTally, member: string, count: number): 
 	members[member] = (members[member] ?? 0) + count;
 }
 
-function emptyTally(): MutableTally {
+/** Nothing counted yet. */
+export function emptyTally(): MutableTally {
 	return {
 		entries: 0,
 		changed: 0,

@@ -37,7 +37,7 @@ async function copySelected(
 	const progress = startProgress(host, args.quiet, file.path);
 	const source = await openSelectedSource(file, host);
 	try {
-		const options = { ...migrationOptions(args, progress), counts: args.json || !args.quiet };
+		const options = migrationOptions(args, progress);
 		return await copyFile(source, options, (chunks) => write(chunks, file, args, host));
 	} finally {
 		source.close();
