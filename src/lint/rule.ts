@@ -64,8 +64,10 @@ export interface Watcher {
 	session?(facts: SessionFacts): void;
 	/** For each leaf that is judged: what its context is made of, before anything of it is read. */
 	plan?(plan: ContextPlan): void;
-	/** What one entry gives the model at this leaf, in the order of the context. */
+	/** What one entry gives the model at this leaf, in the order of the context; plain prompts are left out. */
 	contribution?(contribution: Contribution, row: Row): void;
+	/** Each plain prompt that is left out there, in its place: it gives one message, as it stands. */
+	plainPrompt?(row: Row): void;
 	/**
 	 * What becomes of it in a request, in the order of the request; made-up results carry the row of their call. It comes
 	 * as contributions go by, some time after its own.

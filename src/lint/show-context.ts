@@ -17,9 +17,10 @@ export function showContext(watchers: Desk["watchers"], plan: ContextPlan): void
 
 function* showContributions(watchers: readonly Watcher[], plan: ContextPlan): Generator<Contribution> {
 	for (const contribution of readUnlessPlain(plan)) {
-		if (contribution.messages !== PROMPT) {
-			const row = rowAt(plan, contribution.place);
-			for (const watcher of watchers) watcher.contribution?.(contribution, row);
+		const row = rowAt(plan, contribution.place);
+		for (const watcher of watchers) {
+			if (contribution.messages === PROMPT) watcher.plainPrompt?.(row);
+			else watcher.contribution?.(contribution, row);
 		}
 		yield contribution;
 	}

@@ -71,6 +71,10 @@ function memory(seen: Seen): Rule {
 					seen.giving.push(row);
 					seen.messages += messages.length;
 				},
+				plainPrompt(row) {
+					seen.giving.push(row);
+					seen.messages++;
+				},
 			};
 		},
 	};

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { lintSource } from "../../src/lint/lint-session.ts";
+import type { Rule } from "../../src/lint/rule.ts";
 import { loadValidator } from "../../src/lint/validator.ts";
 import { bytesSource } from "../../src/read/source.ts";
 import { readSession } from "../../src/session/formats/read-session.ts";
@@ -157,4 +158,23 @@ test("a prompt ends a turn, is edited, and is sent, though nobody has read it", 
 	expect(
 		lintSource(bytesSource(fileOf(prompt, result)), { scan: true }).findings.map(({ rule }) => rule),
 	).toContain("tool/interleaved-message");
+});
+
+test("who counts what entries give is told of prompts that nobody has read", () => {
+	const given = (scan: boolean) => {
+		const ids: string[] = [];
+		const counting: Rule = {
+			severity: "info",
+			fix: null,
+			docs: { summary: "", finds: "", why: "", example: "", mend: "" },
+			watch: () => ({
+				contribution: ({ messages }, row) => ids.push(...messages.map(() => row.id)),
+				plainPrompt: (row) => ids.push(row.id),
+			}),
+		};
+		lintSource(bytesSource(fileOf(entry("b", PROMPT).replace("null", '"a"'))), { scan, rules: { counting } });
+		return ids;
+	};
+	expect(given(true)).toEqual(["a", "b"]);
+	expect(given(false)).toEqual(["a", "b"]);
 });
