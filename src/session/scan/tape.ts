@@ -22,18 +22,22 @@ export function find({ names, next }: JsonScanner, container: number, name: numb
 	return found;
 }
 
+/** A member that is there and is `null`. */
 export function isNull({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	return node !== -1 && bytes[starts[node] ?? 0] === LOWER_N;
 }
 
+/** A string, whatever it holds. */
 export function isString({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	return node !== -1 && bytes[starts[node] ?? 0] === QUOTE;
 }
 
+/** An object. */
 export function isObjectNode({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	return node !== -1 && bytes[starts[node] ?? 0] === OPEN_BRACE;
 }
 
+/** An array. */
 export function isArrayNode({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	return node !== -1 && bytes[starts[node] ?? 0] === OPEN_BRACKET;
 }
@@ -42,6 +46,7 @@ export function isTrue({ starts }: JsonScanner, bytes: Uint8Array, node: number)
 	return node !== -1 && bytes[starts[node] ?? 0] === LOWER_T;
 }
 
+/** `true` or `false`. */
 export function isBoolean({ starts }: JsonScanner, bytes: Uint8Array, node: number): boolean {
 	const byte = bytes[starts[node] ?? 0];
 	return node !== -1 && (byte === LOWER_T || byte === LOWER_F);
