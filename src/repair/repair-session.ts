@@ -1,5 +1,5 @@
 import { loadValidator } from "../lint/validator.ts";
-import { inChunks } from "../rewrite/ranges.ts";
+import { inChunks, withOwnMemory } from "../rewrite/ranges.ts";
 import { openSource, type SessionInput } from "../session/open.ts";
 import { patchedBytes } from "./patched-source.ts";
 import { planRepair } from "./plan-repair.ts";
@@ -48,8 +48,8 @@ export async function repairSession(
 			objection,
 			isNeeded: changes.length > 0,
 			messages: { before: before.messages, after: after.messages },
-			chunks: inChunks(patchedBytes(source, patch)),
-			rejected: rejectedBytes(source, lost),
+			chunks: withOwnMemory(inChunks(patchedBytes(source, patch))),
+			rejected: withOwnMemory(rejectedBytes(source, lost)),
 			close: () => source.close(),
 		};
 	} catch (error) {

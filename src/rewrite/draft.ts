@@ -8,8 +8,8 @@ import { type Range, sliceSource, unendedLineStart } from "./ranges.ts";
 import { directoryRefusal, type Target } from "./target.ts";
 
 /**
- * Makes the new bytes for some lines of a file, in pieces with memory of their own. What a line becomes may depend
- * on those before it, but not on those after it. The value it returns is handed on.
+ * Makes the new bytes for some lines of a file, in pieces that are there until the next is asked for. What a line
+ * becomes may depend on those before it, but not on those after it. The value it returns is handed on.
  */
 export type Rewrite<Result> = (source: Source, range: Range) => Generator<Uint8Array, Result, undefined>;
 
@@ -83,7 +83,7 @@ function takeLines<Result>(
 	const tail: Uint8Array[] = [];
 	draft.tailResult =
 		settled < source.size
-			? drain(rewrite(source, { from: settled, to: source.size }), (piece) => tail.push(piece))
+			? drain(rewrite(source, { from: settled, to: source.size }), (piece) => tail.push(Buffer.from(piece)))
 			: undefined;
 	draft.tail = Buffer.concat(tail);
 	draft.taken = source.size;
@@ -124,7 +124,7 @@ export function lateLines<Result>(draft: Draft<Result>, source: Source, rewrite:
 	const { taken, tail } = draft;
 	const pieces: Uint8Array[] = [];
 	try {
-		takeLines(draft, source, rewrite, (piece) => pieces.push(piece));
+		takeLines(draft, source, rewrite, (piece) => pieces.push(Buffer.from(piece)));
 	} catch (error) {
 		if (!(error instanceof SessionctlError)) throw error;
 		// No lines of this file's version: they stay what they are.

@@ -3,7 +3,7 @@ import { openSource, type SessionInput } from "../session/open.ts";
 import { prepareConversion } from "./convert/convert-file.ts";
 import { applyEdits } from "./edit.ts";
 import { type MigrationOptions, prepareMigration } from "./migration.ts";
-import { inChunks } from "./ranges.ts";
+import { inChunks, withOwnMemory } from "./ranges.ts";
 import type { Tally } from "./tally.ts";
 
 /** How to migrate what is opened. */
@@ -20,7 +20,7 @@ export interface MigratedSession {
 	readonly to: number;
 	/** False when the file is as new as was asked for: then it comes out byte for byte as it is. */
 	readonly isNeeded: boolean;
-	/** The bytes of the migrated file. To be taken once. */
+	/** The bytes of the migrated file. To be taken once; each chunk may be kept. */
 	readonly chunks: Iterable<Uint8Array>;
 	/**
 	 * What was found and changed; complete when the last chunk has been taken. Absent without need, and for another
@@ -55,14 +55,23 @@ export async function migrateSession(
 		if (conversion !== undefined) {
 			const { session, chunks } = conversion;
 			const { version: from } = session;
-			return { from, to: CURRENT_VERSION, isNeeded: true, chunks: inChunks(chunks), tally: undefined, close };
+			return {
+				from,
+				to: CURRENT_VERSION,
+				isNeeded: true,
+				chunks: ownChunks(chunks),
+				tally: undefined,
+				close,
+			};
 		}
 		const { plan, edits, tally } = prepareMigration(source, options);
 		const { from, to, isNeeded } = plan;
-		const chunks = inChunks(applyEdits(source, edits));
+		const chunks = ownChunks(applyEdits(source, edits));
 		return { from, to, isNeeded, chunks, tally, close };
 	} catch (error) {
 		close();
 		throw error;
 	}
 }
+
+const ownChunks = (pieces: Iterable<Uint8Array>) => withOwnMemory(inChunks(pieces));

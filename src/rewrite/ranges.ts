@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Source } from "../read/source.ts";
-import { readBytes } from "../session/payload.ts";
+import { readBytes, readInto } from "../session/payload.ts";
 
 /** A part of a file: from one byte up to another. */
 export interface Range {
@@ -19,36 +19,41 @@ const CHUNK_BYTES = 1 << 20;
 const LARGE_BYTES = 1 << 16;
 const LINE_FEED = 10;
 
-/** Reads ranges of a file that follow one another, in large pieces of which those that are near share one. */
+/**
+ * Reads ranges of a file that follow one another, in large pieces of which those that are near share one. A piece is
+ * there until the next is asked for: fresh memory costs more than reading into it.
+ */
 export function bytesBetween(
 	source: Source,
 ): (start: number, end: number) => Generator<Uint8Array, void, undefined> {
-	let chunk: Buffer = Buffer.of();
+	const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, source.size));
 	let chunkStart = 0;
+	let filled = 0;
 	return function* between(start, end) {
 		for (let at = start; at < end; ) {
-			if (at < chunkStart || at >= chunkStart + chunk.length) {
+			if (at < chunkStart || at >= chunkStart + filled) {
 				chunkStart = at;
-				// New memory each time: whoever gets a piece may keep it.
-				chunk = readBytes(source, at, Math.min(CHUNK_BYTES, source.size - at));
-				if (chunk.length === 0) throw changedMeanwhile(source.name);
+				filled = readInto(chunk, source, at, Math.min(chunk.length, source.size - at));
+				if (filled === 0) throw changedMeanwhile(source.name);
 			}
-			const pieceEnd = Math.min(end, chunkStart + chunk.length);
+			const pieceEnd = Math.min(end, chunkStart + filled);
 			yield chunk.subarray(at - chunkStart, pieceEnd - chunkStart);
 			at = pieceEnd;
 		}
 	};
 }
 
-/** Puts small pieces together to chunks that are worth writing; large ones stay as they are. */
+/**
+ * Puts small pieces together to chunks that are worth writing; large ones stay as they are. A chunk is there until the
+ * next is asked for.
+ */
 export function* inChunks(pieces: Iterable<Uint8Array>): Generator<Uint8Array, void, undefined> {
-	let chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+	const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 	let filled = 0;
 	for (const piece of pieces) {
 		const isLarge = piece.length >= LARGE_BYTES;
 		if (filled > 0 && (isLarge || filled + piece.length > chunk.length)) {
 			yield chunk.subarray(0, filled);
-			chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 			filled = 0;
 		}
 		if (isLarge) yield piece;
@@ -58,6 +63,11 @@ export function* inChunks(pieces: Iterable<Uint8Array>): Generator<Uint8Array, v
 		}
 	}
 	if (filled > 0) yield chunk.subarray(0, filled);
+}
+
+/** The same pieces for whoever may keep them: each has memory of its own. */
+export function* withOwnMemory(pieces: Iterable<Uint8Array>): Generator<Uint8Array, void, undefined> {
+	for (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** A part of a file as if it were one. */

@@ -59,7 +59,7 @@ function* readSpans<Line extends Place>(
 	for (const window of windows(lines)) {
 		const length = window.end - window.start;
 		if (memory.length < length) memory = Buffer.allocUnsafe(Math.max(length, WINDOW_BYTES));
-		const filled = fill(source, memory, window.start, length);
+		const filled = readInto(memory, source, window.start, length);
 		for (const line of window.lines) {
 			const start = line.offset - window.start;
 			yield { line, buffer: memory, start, end: Math.min(start + line.bytes, filled) };
@@ -97,11 +97,11 @@ function* windows<Line extends Place>(lines: Iterable<Line>): Generator<Window<L
 /** The raw bytes of a piece of the file. */
 export function readBytes(source: Source, offset: number, length: number): Buffer {
 	const bytes = Buffer.allocUnsafe(length);
-	return bytes.subarray(0, fill(source, bytes, offset, length));
+	return bytes.subarray(0, readInto(bytes, source, offset, length));
 }
 
-/** @returns how many bytes there were */
-function fill(source: Source, bytes: Buffer, offset: number, length: number): number {
+/** The same into memory that is there. @returns how many bytes there were */
+export function readInto(bytes: Buffer, source: Source, offset: number, length: number): number {
 	let filled = 0;
 	while (filled < length) {
 		const count = source.read(bytes, filled, length, offset + filled);

@@ -5,6 +5,7 @@ import { patchedBytes } from "../../src/repair/patched-source.ts";
 import { planRepair } from "../../src/repair/plan-repair.ts";
 import { rejectedBytes } from "../../src/repair/rejected.ts";
 import type { RepairOptions, RepairPlan } from "../../src/repair/repair-plan.ts";
+import { withOwnMemory } from "../../src/rewrite/ranges.ts";
 
 const validate = await loadValidator();
 
@@ -22,8 +23,8 @@ export function repair(bytes: Uint8Array, options: RepairOptions = {}, name = "s
 	const before = Buffer.from(bytes);
 	const source = bytesSource(bytes, name);
 	const plan = planRepair(source, { validate, now: NOW, ...options });
-	const repaired = Buffer.concat([...patchedBytes(source, plan.patch)]);
-	const rejected = Buffer.concat([...rejectedBytes(source, plan.lost)]);
+	const repaired = Buffer.concat([...withOwnMemory(patchedBytes(source, plan.patch))]);
+	const rejected = Buffer.concat([...withOwnMemory(rejectedBytes(source, plan.lost))]);
 	if (!before.equals(bytes)) throw new Error("the input was written to");
 	return { plan, bytes: repaired, rejected };
 }
