@@ -32,7 +32,7 @@ export function selectContexts(
 	if (diff === undefined) return { leaf: own, tip, other: undefined };
 	const named = resolveLeaf(session, tree, diff);
 	const id = nameOf(tree, named);
-	if (leaf === undefined && tree.rows[named]?.type === "compaction") {
+	if (leaf === undefined && named >= 0 && rowOf(tree, named).type === "compaction") {
 		const above = Math.max(-1, tree.parents[named] ?? -1);
 		return {
 			leaf: named,

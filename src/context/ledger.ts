@@ -1,5 +1,6 @@
 // Hot: runs once for every entry of the path.
 import type { Row } from "../session/row.ts";
+import { idAt } from "../tree/tree.ts";
 import { COMPACTED, type Fate, fateUnread } from "./fates.ts";
 import { type ContextPlan, indexAt, rowAt } from "./plan.ts";
 import { type Given, isCopy } from "./read-context.ts";
@@ -113,7 +114,7 @@ export function entryAt(ledger: Ledger, place: number): ContextEntry {
 		index: indexAt(plan, place),
 		row: rowAt(plan, place),
 		fate: ledger.fates[place] ?? "state",
-		by: plan.tree.rows[ledger.by[place] ?? -1]?.id ?? null,
+		by: idAt(plan.tree, ledger.by[place] ?? -1),
 		messages,
 		tokens: ledger.tokens[place] ?? 0,
 	};

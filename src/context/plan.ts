@@ -70,13 +70,19 @@ export function rowAt(plan: ContextPlan, place: number): Row {
 	return rowOf(plan.tree, indexAt(plan, place));
 }
 
+/** Whether the entry at a place of the path is one of those that can give messages. */
+export function canGive(plan: ContextPlan, place: number): boolean {
+	return (
+		place >= plan.selection.firstKeptAt && fateUnread(plan.selection, place, rowAt(plan, place)) === undefined
+	);
+}
+
 /** The places whose entries can give messages, in the order in which the model sees these. */
 export function givingPlaces(plan: ContextPlan): number[] {
 	const { compactionAt, firstKeptAt } = plan.selection;
 	const places = compactionAt === -1 ? [] : [compactionAt];
 	for (let place = firstKeptAt; place < plan.path.indexes.length; place++) {
-		if (place === compactionAt) continue;
-		if (fateUnread(plan.selection, place, rowAt(plan, place)) === undefined) places.push(place);
+		if (place !== compactionAt && canGive(plan, place)) places.push(place);
 	}
 	return places;
 }

@@ -117,6 +117,7 @@ function countIds(calls: readonly JsonObject[]): Map<unknown, number> {
 }
 
 function* closeTurn(turn: Turn): Generator<RequestItem, void, undefined> {
+	if (turn.calls.length === 0) return; // then nothing is held and nothing is answered
 	for (const { id, name } of turn.calls) {
 		if (turn.answered.has(id)) continue;
 		const message = { role: "toolResult", toolCallId: id, toolName: name, content: [], isError: true };

@@ -1,4 +1,4 @@
-import type { Tree } from "../tree/tree.ts";
+import { rowOf, type Tree } from "../tree/tree.ts";
 import { GIVING_TYPES } from "./fates.ts";
 
 /** Which entries of a path the model can see at all (format §7.3). Places count along the path. */
@@ -21,8 +21,8 @@ export function selectFromPath(tree: Tree, path: readonly number[]): Selection {
 	const common = { keeps: "conversation", giving: GIVING_TYPES } as const;
 	const compactionAt = lastCompaction(tree, path);
 	if (compactionAt === -1) return { compactionAt, firstKeptAt: 0, ...common };
-	const boundary = tree.rows[path[compactionAt] ?? -1]?.link;
-	const keptAt = path.findIndex((index, at) => at < compactionAt && tree.rows[index]?.id === boundary);
+	const boundary = rowOf(tree, path[compactionAt] ?? -1).link;
+	const keptAt = path.findIndex((index, at) => at < compactionAt && rowOf(tree, index).id === boundary);
 	return { compactionAt, firstKeptAt: keptAt === -1 ? compactionAt : keptAt, ...common };
 }
 
@@ -42,5 +42,5 @@ const HARNESS_GIVING: ReadonlySet<string> = new Set(["message", "branch_summary"
 
 /** The place of the last compaction on a path; -1 when there is none. */
 export function lastCompaction(tree: Tree, path: readonly number[]): number {
-	return path.findLastIndex((index) => tree.rows[index]?.type === "compaction");
+	return path.findLastIndex((index) => rowOf(tree, index).type === "compaction");
 }

@@ -35,7 +35,7 @@ export function findDeadEnd(tree: Tree, path: TreePath): StaleLeaf | undefined {
 function findNewer(tree: Tree, path: TreePath, except = -1): StaleLeaf | undefined {
 	const onPath = new Set(path.indexes);
 	const lastGiving = path.indexes.findLast((index) => index !== except && givesMessages(tree, index)) ?? -1;
-	for (let index = tree.rows.length - 1; index > lastGiving; index--) {
+	for (let index = tree.table.length - 1; index > lastGiving; index--) {
 		const isMessage = rowOf(tree, index).type === "message" && !isShadowed(tree, index);
 		if (isMessage && !onPath.has(index)) return { lastGiving, newestElsewhere: index };
 	}

@@ -38,7 +38,7 @@ export function findCalls<W extends Wanted>(plan: ContextPlan, wanted: readonly 
 		return place < result.place;
 	});
 	if (open.size === 0) return found;
-	search(plan, Array.from(plan.tree.rows.keys()), open, (result, call) => {
+	search(plan, Array.from(plan.tree.parents.keys()), open, (result, call) => {
 		found.set(result, { ...call, place: placeOf(call.index) });
 		return true;
 	});

@@ -29,7 +29,7 @@ export function findCopies(tree: Tree, { contents, responses }: MessageKeys): Co
 	const runs: { first: number; original: number; replies: number }[] = [];
 	let isAbove: ReturnType<typeof ancestry> | undefined;
 	let isRunning = false;
-	for (let index = 0; index < tree.rows.length; index++) {
+	for (let index = 0; index < tree.table.length; index++) {
 		if (rowOf(tree, index).role !== "assistant" || isShadowed(tree, index)) continue;
 		const original = findOriginal(index);
 		const run = runs.at(-1);

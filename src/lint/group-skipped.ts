@@ -5,7 +5,10 @@ import { firstAfter, rowsBefore } from "./rows-by-line.ts";
 const GROUP_BYTES = 1 << 26;
 
 /** The lines that were skipped, together where no entry and no header stands between: a record may be spread over them. */
-export function groupSkipped({ skipped, rows, facts, header }: Session): SkippedLine[][] {
+export function groupSkipped(session: Session): SkippedLine[][] {
+	const { skipped, facts, header } = session;
+	if (skipped.length === 0) return []; // then nobody need make the rows
+	const { rows } = session;
 	const groups: SkippedLine[][] = [];
 	const { laterHeaders } = facts;
 	const headersBefore = (line: number) =>

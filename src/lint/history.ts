@@ -16,9 +16,9 @@ export interface History {
 
 /** Measures the paths of many entries, each piece of the tree once. A path that comes from a cycle begins in it. */
 export function historyReader(tree: Tree): (index: number) => History {
-	const tops = new Int32Array(tree.rows.length).fill(-1);
-	const entries = new Int32Array(tree.rows.length);
-	const messages = new Int32Array(tree.rows.length);
+	const tops = new Int32Array(tree.table.length).fill(-1);
+	const entries = new Int32Array(tree.table.length);
+	const messages = new Int32Array(tree.table.length);
 	return (index) => {
 		const way: number[] = [];
 		let at = index;

@@ -9,23 +9,24 @@ const CHUNK = 256;
 
 /** The same session, which remembers the entries it has read: the leaves of a tree share most of their paths. */
 export function keepEntries(session: Session): Session {
-	const kept = new Map<Row, JsonObject>();
+	/** By the offsets of their rows. */
+	const kept = new Map<number, JsonObject>();
 	let room = MOST_BYTES;
 	const keep = (row: Row, entry: JsonObject) => {
-		if (row.bytes > room || kept.has(row)) return;
-		kept.set(row, entry);
+		if (row.bytes > room || kept.has(row.offset)) return;
+		kept.set(row.offset, entry);
 		room -= row.bytes;
 	};
 	return {
 		...session,
 		read(row) {
-			const entry = kept.get(row) ?? session.read(row);
+			const entry = kept.get(row.offset) ?? session.read(row);
 			keep(row, entry);
 			return entry;
 		},
 		*readAll(rows) {
 			for (const chunk of chunks(rows)) {
-				const entries = chunk.map((row) => kept.get(row));
+				const entries = chunk.map((row) => kept.get(row.offset));
 				const fresh = session.readAll(chunk.filter((_, at) => entries[at] === undefined));
 				for (const [at, row] of chunk.entries()) {
 					const known = entries[at];

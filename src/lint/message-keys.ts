@@ -1,6 +1,7 @@
 // Hot: runs once for every message of a file.
 import { hashText } from "../session/hash-text.ts";
 import { asString, isObject, type JsonObject } from "../session/json.ts";
+import type { PlainMessage } from "../session/scan/plain-message.ts";
 
 /** What of a text goes into a key, at either end. */
 const PIECE = 200;
@@ -16,6 +17,16 @@ export function contentKey({ role, content }: JsonObject): number {
 	else if (Array.isArray(content))
 		for (const block of content) if (isObject(block)) key = addBlock(key, block);
 	return key === start ? 0 : key;
+}
+
+const OF_USER = hashText("user");
+
+/** The same for a plain message that has not been read: 0 for a tool result. */
+export function promptKey(message: PlainMessage): number {
+	if (!message.isPrompt) return 0;
+	const key = message.promptHash(OF_USER, 2 * PIECE);
+	if (key === undefined) return contentKey({ role: "user", content: message.prompt() });
+	return key === OF_USER ? 0 : key;
 }
 
 /** A number for the reply of a provider, by the id it gave; 0 for none. */

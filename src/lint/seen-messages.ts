@@ -72,15 +72,15 @@ export function blocksOf({ content }: JsonObject, type: string): [block: JsonObj
 
 /** Replies whose content is `null` or absent: the context has `[]` in its place, and `content/null` says so. */
 export function noteAbsentContent(): {
-	readonly rows: ReadonlySet<Row>;
+	readonly has: (row: Row) => boolean;
 	readonly entry: (line: EntryLine) => void;
 } {
-	const rows = new Set<Row>();
+	const offsets = new Set<number>();
 	return {
-		rows,
+		has: ({ offset }) => offsets.has(offset),
 		entry: ({ row, entry: { message } }) => {
 			if (row.role !== "assistant" || !isObject(message)) return;
-			if ((message["content"] ?? null) === null) rows.add(row);
+			if ((message["content"] ?? null) === null) offsets.add(row.offset);
 		},
 	};
 }

@@ -31,20 +31,20 @@ const PROMPT: readonly JsonObject[] = [{ role: "user", content: "" }];
 
 /** What the entries give, in order; plain prompts that no edit changes are not read, `PROMPT` stands for them. */
 function* readUnlessPlain(plan: ContextPlan): Generator<Contribution> {
+	const { byTarget } = plan.edits;
 	const isPlain = (place: number) => {
 		const row = rowAt(plan, place);
-		return row.isPlainPrompt === true && !plan.edits.byTarget.has(row.id);
+		return row.isPlainPrompt === true && !(byTarget.size > 0 && byTarget.has(row.id));
 	};
 	const places = givingPlaces(plan);
-	const contributions = readContext(
-		plan,
-		places.filter((place) => !isPlain(place)),
-	);
+	const unread = places.filter((place) => !isPlain(place));
+	const contributions = readContext(plan, unread);
+	let at = 0;
 	for (const place of places) {
-		if (isPlain(place)) yield { place, fate: "included", by: -1, messages: PROMPT };
-		else {
+		if (place === unread[at]) {
+			at++;
 			const next = contributions.next();
 			if (next.done !== true) yield next.value;
-		}
+		} else yield { place, fate: "included", by: -1, messages: PROMPT };
 	}
 }

@@ -99,9 +99,9 @@ function judge(session: Session, piece: Piece, inside: readonly SalvagedRecord[]
 	};
 }
 
-function isLast({ rows, skipped, facts, header }: Session, { line }: SkippedLine): boolean {
+function isLast({ table, skipped, facts, header }: Session, { line }: SkippedLine): boolean {
 	const lastHeader = facts.laterHeaders.at(-1) ?? header;
-	return skipped.at(-1)?.line === line && (rows.at(-1)?.line ?? 0) < line && lastHeader.line < line;
+	return skipped.at(-1)?.line === line && (table.last?.line ?? 0) < line && lastHeader.line < line;
 }
 
 function ruleFor(

@@ -49,9 +49,9 @@ export function findAlternations(tree: Tree): Alternation[] {
 
 /** Entries in file order; one whose id a later line took over has its place where the id stood first. */
 function inOrderOfWriting(tree: Tree): Iterable<number> {
-	if (tree.byId.size === tree.rows.length) return tree.rows.keys();
+	if (tree.byId.size === tree.table.length) return tree.parents.keys();
 	const order = new Set<number>();
-	for (const { id } of tree.rows) order.add(tree.byId.get(id) ?? 0);
+	for (const { id } of tree.table.eachRow()) order.add(tree.byId.get(id) ?? 0);
 	return order;
 }
 

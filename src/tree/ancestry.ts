@@ -2,8 +2,8 @@ import type { Tree } from "./tree.ts";
 
 /** Tells in constant time whether one entry is above another. Neither is above the other in or below a cycle. */
 export function ancestry(tree: Tree): (above: number, below: number) => boolean {
-	const entered = new Int32Array(tree.rows.length).fill(-1);
-	const left = new Int32Array(tree.rows.length).fill(-1);
+	const entered = new Int32Array(tree.table.length).fill(-1);
+	const left = new Int32Array(tree.table.length).fill(-1);
 	let clock = 0;
 	for (const root of tree.roots) {
 		const stack = [root];

@@ -14,7 +14,7 @@ export function filterForest(tree: Tree, keep: (index: number) => boolean): Fore
 	const roots: number[] = [];
 	const lists = new Map<number, number[]>();
 	const stack = [...tree.roots].reverse();
-	const nearestKept = new Int32Array(tree.rows.length).fill(-1); // above or at the entry
+	const nearestKept = new Int32Array(tree.table.length).fill(-1); // above or at the entry
 	for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
 		const parent = tree.parents[index] ?? -1;
 		const above = parent < 0 ? -1 : (nearestKept[parent] ?? -1);

@@ -46,6 +46,11 @@ export function rowOf(tree: Pick<Tree, "row">, index: number): Row {
 	return row;
 }
 
+/** The id of an entry; `null` for no entry, which is -1. */
+export function idAt(tree: Pick<Tree, "row">, index: number): string | null {
+	return index < 0 ? null : rowOf(tree, index).id;
+}
+
 /** Whether a later line took the entry's id over. */
 export function isShadowed(tree: Tree, index: number): boolean {
 	return tree.parents[index] === SHADOWED;

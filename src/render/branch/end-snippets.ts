@@ -16,8 +16,8 @@ export function* withSnippets(
 		const chunk = branches.slice(at, at + CHUNK);
 		const rows = chunk.map(({ leaf }) => rowOf(tree, leaf)).sort((a, b) => a.offset - b.offset);
 		const snippets = new Map(
-			Array.from(session.readAll(rows), ([row, entry]) => [row, snippet(entry, row.type)]),
+			Array.from(session.readAll(rows), ([row, entry]) => [row.offset, snippet(entry, row.type)]),
 		);
-		for (const branch of chunk) yield [branch, snippets.get(rowOf(tree, branch.leaf)) ?? ""];
+		for (const branch of chunk) yield [branch, snippets.get(rowOf(tree, branch.leaf).offset) ?? ""];
 	}
 }

@@ -2,6 +2,7 @@ import type { Ledger } from "../../context/ledger.ts";
 import type { ListedMessage } from "../../context/listing.ts";
 import { rowAt } from "../../context/plan.ts";
 import { counted, grouped } from "../../numbers.ts";
+import { idAt } from "../../tree/tree.ts";
 import { entryLine, type Remark } from "../entry-line.ts";
 import { setApart } from "../set-apart.ts";
 import type { ShortIds } from "../short-ids.ts";
@@ -112,5 +113,5 @@ function* omittedBetween(
 
 /** The id, as it is shown, of what is responsible for the fate at a place. */
 export function responsible({ plan, by }: Ledger, ids: ShortIds, place: number): string {
-	return ids.of(plan.tree.rows[by[place] ?? -1]?.id ?? "");
+	return ids.of(idAt(plan.tree, by[place] ?? -1) ?? "");
 }

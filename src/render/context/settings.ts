@@ -1,13 +1,14 @@
 import { type ContextPlan, indexAt } from "../../context/plan.ts";
+import { idAt } from "../../tree/tree.ts";
 
 /** What a document says of a context before its messages. */
 export function settingsOf(plan: ContextPlan): Readonly<Record<string, unknown>> {
 	const { tree, leaf, model, thinkingLevel, tools, selection } = plan;
 	return {
-		leafId: tree.rows[leaf]?.id ?? null,
+		leafId: idAt(tree, leaf),
 		model,
 		thinkingLevel,
 		activeTools: tools,
-		compactionId: tree.rows[indexAt(plan, selection.compactionAt)]?.id ?? null,
+		compactionId: idAt(tree, indexAt(plan, selection.compactionAt)),
 	};
 }

@@ -19,11 +19,11 @@ export const contents: Step = {
 	*mend(bench): Generator<Change> {
 		const { facts, plan } = bench.look;
 		if (facts === undefined || plan === undefined) return;
-		const done = new Set<Row>();
+		const done = new Set<number>();
 		for (const remedy of remedies(bench, plan)) {
 			const { rule, target } = remedy;
-			if (done.has(target)) continue;
-			done.add(target);
+			if (done.has(target.offset)) continue;
+			done.add(target.offset);
 			const reason = reasonToLeave(bench, target, remedy.isHarmless);
 			if (reason !== undefined) {
 				bench.leave(rule, placeOfRow(target), reason);

@@ -29,12 +29,12 @@ export const pairing: Step = {
 	*mend(bench): Generator<Change> {
 		const { breaks, plan } = bench.look;
 		if (plan === undefined) return;
-		const done = new Set<Row>();
+		const done = new Set<number>();
 		for (const found of breaks) {
 			const remedy = remedyFor(plan, found);
-			if (remedy === undefined || done.has(remedy.target)) continue;
+			if (remedy === undefined || done.has(remedy.target.offset)) continue;
 			if (bench.findings(remedy.rule).length === 0) continue;
-			done.add(remedy.target);
+			done.add(remedy.target.offset);
 			const change = prepare(bench, remedy);
 			if (change !== undefined) yield change;
 		}

@@ -37,26 +37,28 @@ export class RowTable {
 	readonly texts: StringColumn = new StringColumn();
 	readonly links: Map<number, string> = new Map();
 	readonly labels: Map<number, string> = new Map();
-	/** With a hole for each row that nobody has asked for yet: a million views cost half of what the columns do. */
 	readonly #views: LinkedRow[] = [];
-	#made = 0;
 
-	/** Views of all rows, in file order; the same ones whenever they are asked for. */
+	/** Views of all rows, in file order. They are kept, and a million of them cost half of what the columns do. */
 	get rows(): LinkedRow[] {
-		for (let index = 0; this.#made < this.length; index++) this.row(index);
+		for (let index = this.#views.length; index < this.length; index++) this.#views.push(this.row(index));
 		return this.#views;
 	}
 
-	/** The view of one row. @throws RangeError when there is no such row */
+	/** A view of one row, made anew each time: only `offset` tells whether two are the same. @throws RangeError */
 	row(index: number): LinkedRow {
-		const known = this.#views[index];
-		if (known !== undefined) return known;
 		if (!(index >= 0 && index < this.length)) throw new RangeError(`no row ${index}`);
-		this.#views.length = this.length;
-		this.#made++;
-		const view = new RowView(this, index);
-		this.#views[index] = view;
-		return view;
+		return new RowView(this, index);
+	}
+
+	/** A view of the last row, if there is one. */
+	get last(): LinkedRow | undefined {
+		return this.length === 0 ? undefined : this.row(this.length - 1);
+	}
+
+	/** A view of each row, in file order, for one who looks at it and lets it go. */
+	*eachRow(): Generator<LinkedRow, void, undefined> {
+		for (let index = 0; index < this.length; index++) yield this.row(index);
 	}
 
 	/** The ids of all rows, in file order. */

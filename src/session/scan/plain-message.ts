@@ -1,5 +1,6 @@
 // Hot: runs once for every message.
 import { bytesOf, type Line } from "../../read/lines.ts";
+import { hashPlain } from "../hash-text.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import { parseLine } from "../long-strings.ts";
 import type { JsonScanner } from "./json-scanner.ts";
@@ -30,6 +31,13 @@ export class PlainMessage {
 	prompt(): string | undefined {
 		if (!this.isPrompt) return undefined;
 		return decode(this.line.buffer, this.#promptStart, this.#promptEnd, false);
+	}
+
+	/** The number that `hashText` has for the text of a prompt, where it is short and needs no decoding; else nothing. */
+	promptHash(seed: number, maxLength: number): number | undefined {
+		const length = this.#promptEnd - this.#promptStart;
+		if (length === 0 || length > maxLength) return undefined;
+		return hashPlain(this.line.buffer, this.#promptStart, this.#promptEnd, seed);
 	}
 
 	/** The whole entry. */

@@ -25,7 +25,7 @@ export const emptyReply: Rule = {
 				const { content, stopReason } = message;
 				if (!Array.isArray(content) || content.some(saysSomething)) return;
 				if (stopReason === "deferred" || stopReason === "toolUse") return;
-				if (seen.editedBy === -1 && absent.rows.has(row)) return;
+				if (seen.editedBy === -1 && absent.has(row)) return;
 				const blocks = content.length === 0 ? "has no content" : "holds only blank blocks";
 				report({
 					...placeOf(seen),

@@ -52,7 +52,7 @@ function causes({ tree, path }: ContextPlan, boundary: string): Related[] {
 }
 
 function shadowedLines(tree: Tree, id: string): Related[] {
-	if (tree.byId.size === tree.rows.length) return [];
+	if (tree.byId.size === tree.table.length) return [];
 	const lines = tree.rows.filter((row, index) => row.id === id && tree.byId.get(id) !== index);
 	return lines
 		.slice(0, 1)

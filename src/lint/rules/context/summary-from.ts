@@ -1,4 +1,4 @@
-import { givingPlaces, rowAt } from "../../../context/plan.ts";
+import { canGive, rowAt } from "../../../context/plan.ts";
 import type { Rule } from "../../rule.ts";
 import { quote } from "../../words.ts";
 
@@ -16,9 +16,9 @@ export const summaryFrom: Rule = {
 	},
 	watch: (report) => ({
 		plan(plan) {
-			for (const place of givingPlaces(plan)) {
+			for (let place = plan.selection.firstKeptAt; place < plan.path.indexes.length; place++) {
 				const row = rowAt(plan, place);
-				if (row.type !== "branch_summary") continue;
+				if (row.type !== "branch_summary" || !canGive(plan, place)) continue;
 				const { id, link = "", parentId } = row;
 				const isOld = link !== "" && link === parentId;
 				if (!isOld && (link === "root" || plan.tree.byId.has(link))) continue;

@@ -29,11 +29,17 @@ export const badTimestamp: Rule = {
 				const ofHeader = headerFault(session);
 				if (ofHeader !== undefined)
 					report({ at: headerPlace(session), pointer: "/timestamp", message: ofHeader });
-				const isUsual = new Uint8Array(tree.rows.length); // 1 for times as the agent writes them
-				for (let index = 0; index < tree.rows.length; index++) {
+				const isUsual = new Uint8Array(tree.table.length); // 1 for times as the agent writes them
+				let before = ""; // the time of the row before, which is mostly the parent
+				for (let index = 0; index < tree.table.length; index++) {
 					const row = rowOf(tree, index);
-					isUsual[index] = isAgentTime(row.timestamp ?? "") && !oddKinds.has(row.line) ? 1 : 0;
-					if (isUsual[index] === 1 && isInOrder(tree, index, isUsual)) continue;
+					const { timestamp: time = "" } = row;
+					const parent = tree.parents[index] ?? -1;
+					const above = parent < 0 || parent === index - 1 ? before : (rowOf(tree, parent).timestamp ?? "");
+					before = time;
+					isUsual[index] = isAgentTime(time) && !oddKinds.has(row.line) ? 1 : 0;
+					// The usual case, decided without reading a date: such times compare as text.
+					if (isUsual[index] === 1 && (parent < 0 || (isUsual[parent] === 1 && time >= above))) continue;
 					const fault = unreadable(row, oddKinds) ?? tooEarly(tree, index, oddKinds);
 					if (fault !== undefined) report({ at: row, pointer: "/timestamp", ...fault });
 				}
@@ -41,15 +47,6 @@ export const badTimestamp: Rule = {
 		};
 	},
 };
-
-/** The usual case, decided without reading a date: such times compare as text. */
-function isInOrder(tree: Tree, index: number, isUsual: Uint8Array): boolean {
-	const parent = tree.parents[index] ?? -1;
-	if (parent < 0) return true;
-	const { timestamp: time = "" } = rowOf(tree, index);
-	const { timestamp: before = "" } = rowOf(tree, parent);
-	return isUsual[parent] === 1 && time >= before;
-}
 
 /** A header that stands in for one has no time to be judged. */
 function headerFault({ header: { line, raw } }: Session): string | undefined {

@@ -28,8 +28,8 @@ export const duplicateId: Rule = {
 /** The shadowed entries of each id, in file order. */
 function findDuplicates({ tree }: SessionFacts): Map<string, number[]> {
 	const duplicates = new Map<string, number[]>();
-	if (tree.byId.size === tree.rows.length) return duplicates;
-	for (let index = 0; index < tree.rows.length; index++) {
+	if (tree.byId.size === tree.table.length) return duplicates;
+	for (let index = 0; index < tree.table.length; index++) {
 		if (!isShadowed(tree, index)) continue;
 		const { id } = rowOf(tree, index);
 		const known = duplicates.get(id);

@@ -24,8 +24,8 @@ export const invalidShape: Rule = {
 	},
 	watch(report, { validate }) {
 		if (validate === undefined) return {};
-		/** Faults that are left to rules on the context, until it is known whether one of these sees the entry. */
-		const unseen = new Map<Row, readonly Fault[]>();
+		/** Faults that are left to rules on the context, until it is known whether one of these sees the entry; by its offset. */
+		const unseen = new Map<number, { readonly row: Row; readonly faults: readonly Fault[] }>();
 		return {
 			entry({ row, entry }) {
 				const faults = [...validate(entry), ...emptyText(entry, "parentId")];
@@ -33,13 +33,13 @@ export const invalidShape: Rule = {
 				const own = faults.filter((fault) => ownerOf(entry, fault) === undefined);
 				if (own.length > 0) report(describe(row, nameOf(row), own));
 				const others = faults.filter((fault) => ownerOf(entry, fault)?.inContext);
-				if (others.length > 0) unseen.set(row, others);
+				if (others.length > 0) unseen.set(row.offset, { row, faults: others });
 			},
 			session({ session }) {
 				const { header, facts } = session;
 				// Version 1 names what a compaction keeps in another way, and may well name nothing.
 				if (session.version < 2)
-					for (const [row] of unseen) if (row.type === "compaction") unseen.delete(row);
+					for (const [offset, { row }] of unseen) if (row.type === "compaction") unseen.delete(offset);
 				// A header that lost its version is another rule's matter.
 				const record = { ...header.raw, type: "session" };
 				const owned = (fault: Fault) =>
@@ -56,12 +56,12 @@ export const invalidShape: Rule = {
 				if (unseen.size === 0) return;
 				for (let place = plan.selection.firstKeptAt; place < plan.path.indexes.length; place++) {
 					const row = rowAt(plan, place);
-					if (row.type === "context_edit") unseen.delete(row);
+					if (row.type === "context_edit") unseen.delete(row.offset);
 				}
-				for (const place of givingPlaces(plan)) unseen.delete(rowAt(plan, place));
+				for (const place of givingPlaces(plan)) unseen.delete(rowAt(plan, place).offset);
 			},
 			end() {
-				for (const [row, faults] of unseen) {
+				for (const { row, faults } of unseen.values()) {
 					const { message, ...rest } = describe(row, nameOf(row), faults);
 					report({ ...rest, severity: "info", message: `${message}; it is out of the context` });
 				}

@@ -14,9 +14,9 @@ export const legacyRole: Rule = {
 		mend: "Rename the role to `custom`.",
 	},
 	watch: (report) => ({
-		session({ session: { rows } }) {
+		session({ session: { table } }) {
 			// In older files the rows have the new name already.
-			for (const row of rows) {
+			for (const row of table.eachRow()) {
 				if (row.role !== "hookMessage") continue;
 				report({
 					at: row,

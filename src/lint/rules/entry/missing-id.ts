@@ -27,22 +27,30 @@ export const missingId: Rule = {
 				if (typeof id !== "string" && id !== undefined) oddKinds.set(row.line, jsonKind(id));
 			},
 			session({ session }) {
-				const { version, format } = session;
-				// What omp writes for itself can be without one, and no harm is done.
-				const rows = session.rows.filter(({ type }) => format !== "omp" || KNOWN_ENTRY_TYPES.has(type));
-				if (version < 2 || rows.length === 0) return;
-				if (rows.every(({ hasOwnId }) => !hasOwnId) && rows.length > 1) report(wholeFile(session));
-				else for (const row of rows) if (!row.hasOwnId) report(one(row, row === rows.at(-1), oddKinds));
+				const { version, format, table } = session;
+				if (version < 2) return;
+				const without: Row[] = [];
+				let judged = 0;
+				let last = -1;
+				for (const row of table.eachRow()) {
+					// What omp writes for itself can be without one, and no harm is done.
+					if (format === "omp" && !KNOWN_ENTRY_TYPES.has(row.type)) continue;
+					judged++;
+					last = row.offset;
+					if (!row.hasOwnId) without.push(row);
+				}
+				if (without.length === judged && judged > 1) report(wholeFile(session));
+				else for (const row of without) report(one(row, row.offset === last, oddKinds));
 			},
 		};
 	},
 };
 
-function wholeFile({ header, rows, version }: Session): Report {
+function wholeFile({ header, table, version }: Session): Report {
 	const { line, offset, bytes } = header;
 	return {
 		at: { line, offset, bytes },
-		message: `none of the ${counted(rows.length, "entry", "entries")} has an id, though the header says version ${version}: a fork of a version 1 file, which the agent opens without a history`,
+		message: `none of the ${counted(table.length, "entry", "entries")} has an id, though the header says version ${version}: a fork of a version 1 file, which the agent opens without a history`,
 		hint: "take the version out of the header, then run `sessionctl migrate`",
 	};
 }

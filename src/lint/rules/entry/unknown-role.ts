@@ -18,12 +18,13 @@ export const unknownRole: Rule = {
 	watch(report) {
 		const isDropped = rememberDropped();
 		return {
-			session({ session: { rows } }) {
+			session({ session: { table } }) {
 				const counts = new Map<string, { readonly first: Row; count: number }>();
-				for (const row of rows) {
-					if (row.role === undefined || !isDropped(row.role)) continue;
-					const known = counts.get(row.role);
-					if (known === undefined) counts.set(row.role, { first: row, count: 1 });
+				for (const row of table.eachRow()) {
+					const { role } = row;
+					if (role === undefined || !isDropped(role)) continue;
+					const known = counts.get(role);
+					if (known === undefined) counts.set(role, { first: row, count: 1 });
 					else known.count++;
 				}
 				for (const [role, { first, count }] of counts) {

@@ -16,8 +16,8 @@ export const unknownType: Rule = {
 		mend: "Nothing: keep the bytes. What is in them only their writer knows.",
 	},
 	watch: (report) => ({
-		session({ session: { rows } }) {
-			for (const [type, { first, count }] of countUnknown(rows)) {
+		session({ session: { table } }) {
+			for (const [type, { first, count }] of countUnknown(table.eachRow())) {
 				const which =
 					type === "" ? "without a `type`" : `of the type ${quote(type)}, which version 3 does not know`;
 				report({
@@ -30,7 +30,7 @@ export const unknownType: Rule = {
 	}),
 };
 
-function countUnknown(rows: readonly Row[]): Map<string, { readonly first: Row; count: number }> {
+function countUnknown(rows: Iterable<Row>): Map<string, { readonly first: Row; count: number }> {
 	const counts = new Map<string, { readonly first: Row; count: number }>();
 	for (const row of rows) {
 		if (KNOWN_ENTRY_TYPES.has(row.type)) continue;

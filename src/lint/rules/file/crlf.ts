@@ -27,7 +27,7 @@ export const crlf: Rule = {
 			session({ session, readPlace }) {
 				if (readPlace(session.header).at(-1) === CARRIAGE_RETURN) count++;
 				if (count === 0) return;
-				const all = session.rows.length + (session.header.line > 0 ? 1 : 0);
+				const all = session.table.length + (session.header.line > 0 ? 1 : 0);
 				const which = count === all ? `all ${grouped(all)}` : `${grouped(count)} of ${grouped(all)}`;
 				const effect = count === all ? "what the agent appends ends in LF alone" : "the line ends are mixed";
 				report({ at: headerPlace(session), message: `${which} records end in CR LF: ${effect}` });

@@ -14,9 +14,9 @@ export const headerMissing: Rule = {
 	},
 	watch: (report) => ({
 		session({ session, tree }) {
-			const { refusal, rows } = session;
-			const [first] = rows;
-			if (refusal?.looksLike !== "header-missing" || first === undefined) return;
+			const { refusal, table } = session;
+			if (refusal?.looksLike !== "header-missing" || table.length === 0) return;
+			const first = table.row(0);
 			const lost =
 				tree.parents[0] === MISSING_PARENT
 					? `; the parent ${quote(first.parentId ?? "")} of that entry is missing too, and all that came before it`

@@ -16,13 +16,13 @@ export const noConversation: Rule = {
 	},
 	watch: (report) => ({
 		session({ session }) {
-			const { rows, skipped, refusal } = session;
+			const { table, skipped, refusal } = session;
 			if (refusal !== undefined || skipped.length > 0) return;
-			if (rows.some(({ role }) => role === "user" || role === "assistant")) return;
+			for (const { role } of table.eachRow()) if (role === "user" || role === "assistant") return;
 			const held =
-				rows.length === 0
+				table.length === 0
 					? "nothing but a header"
-					: `${counted(rows.length, "entry", "entries")} and no message of a user or a model`;
+					: `${counted(table.length, "entry", "entries")} and no message of a user or a model`;
 			report({ at: headerPlace(session), message: `the session holds ${held}: the agent lists it as empty` });
 		},
 	}),

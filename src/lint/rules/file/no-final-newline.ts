@@ -28,8 +28,8 @@ export const noFinalNewline: Rule = {
 
 /** The last line, by what ends where the file does; `null` and the like are in no list. */
 function lastLine(session: Session): Place | undefined {
-	const { rows, skipped, facts } = session;
-	const places = [rows.at(-1), skipped.at(-1), facts.laterHeaders.at(-1), headerPlace(session)];
+	const { table, skipped, facts } = session;
+	const places = [table.last, skipped.at(-1), facts.laterHeaders.at(-1), headerPlace(session)];
 	return (
 		places.find((place) => place !== undefined && place.offset + place.bytes === facts.size) ?? {
 			line: facts.lines,

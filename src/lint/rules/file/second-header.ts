@@ -51,7 +51,7 @@ function readId({ readPlace }: SessionFacts, place: Place): string | undefined {
 /** For each id that stands on several lines the first entry that has it. */
 function firstUses(tree: Tree): Map<string, number> {
 	const firsts = new Map<string, number>();
-	for (let index = 0; index < tree.rows.length; index++) {
+	for (let index = 0; index < tree.table.length; index++) {
 		const { id } = rowOf(tree, index);
 		if (isShadowed(tree, index) && !firsts.has(id)) firsts.set(id, index);
 	}

@@ -22,7 +22,7 @@ export const tornTail: Rule = {
 			if (last?.rule !== "file/torn-tail") return;
 			const { line, records } = last;
 			const piece = records.length === 0 ? "a piece of a record" : listRecords(records);
-			const lastWhole = facts.session.rows.at(-1);
+			const lastWhole = facts.session.table.last;
 			const { words, related } = reconnect(facts, records);
 			report({
 				at: line,

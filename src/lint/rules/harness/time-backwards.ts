@@ -20,7 +20,7 @@ export const timeBackwards: Rule = {
 			const times = tree.rows.map(({ timestamp }) => Date.parse(timestamp ?? ""));
 			const isOlder = (index: number) =>
 				(times[index] ?? 0) < (times[tree.parents[index] ?? -1] ?? Number.NaN);
-			const older = Array.from(tree.rows.keys()).filter(isOlder);
+			const older = Array.from(tree.parents.keys()).filter(isOlder);
 			const [first] = older;
 			if (first === undefined) return;
 			const row = rowOf(tree, first);

@@ -30,9 +30,9 @@ export const unreachable: Rule = {
 
 /** Each entry is passed once, however many tips share a path. */
 function unreached(tree: Tree): number[] {
-	const reached = new Uint8Array(tree.rows.length);
+	const reached = new Uint8Array(tree.table.length);
 	for (const tip of tree.tips.keys()) {
 		for (let at = tip; at >= 0 && reached[at] === 0; at = tree.parents[at] ?? -1) reached[at] = 1;
 	}
-	return Array.from(tree.rows.keys()).filter((index) => reached[index] === 0 && !isShadowed(tree, index));
+	return Array.from(tree.parents.keys()).filter((index) => reached[index] === 0 && !isShadowed(tree, index));
 }

@@ -18,7 +18,7 @@ export const stopWithoutCall: Rule = {
 			...watchMessages(({ message, role, row, editedBy }) => {
 				if (role !== "assistant" || message["stopReason"] !== "toolUse") return;
 				// An edit may have taken the call out on purpose.
-				if (editedBy !== -1 || absent.rows.has(row) || !Array.isArray(message["content"])) return;
+				if (editedBy !== -1 || absent.has(row) || !Array.isArray(message["content"])) return;
 				if (blocksOf(message, "toolCall").length > 0) return;
 				report({
 					at: row,

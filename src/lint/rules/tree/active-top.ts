@@ -19,9 +19,9 @@ export function activeTop(tree: Tree): ActiveTop {
 	const { indexes } = pathTo(tree, tree.leaf);
 	const { compactionAt, firstKeptAt } = selectFromPath(tree, indexes);
 	const index = indexes[compactionAt] ?? -1;
-	const { id, link } = tree.rows[index] ?? {};
+	const compaction = index < 0 ? undefined : rowOf(tree, index);
 	// A boundary that is not found may well lie above the gap.
-	const isFound = firstKeptAt < compactionAt || link === id;
+	const isFound = firstKeptAt < compactionAt || compaction?.link === compaction?.id;
 	return { top: indexes[0] ?? -1, compaction: firstKeptAt > 0 && isFound ? index : -1 };
 }
 
@@ -48,8 +48,8 @@ export interface Suspect {
 }
 
 /** Entries without an id and lines of zeros, in file order: any of them may be a parent that is missing. */
-export function findSuspects({ rows, skipped }: Session): Suspect[] {
-	const nameless = rows.filter(({ hasOwnId }) => !hasOwnId);
+export function findSuspects({ table, skipped }: Session): Suspect[] {
+	const nameless = [...table.eachRow()].filter(({ hasOwnId }) => !hasOwnId);
 	const zeros = skipped.filter(({ damage }) => damage?.nulRun !== undefined);
 	return [
 		...nameless.map((place) => ({ place, label: "has no `id`: it may be the parent" })),

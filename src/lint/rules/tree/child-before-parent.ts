@@ -18,7 +18,7 @@ export const childBeforeParent: Rule = {
 	watch: (report) => ({
 		session({ tree }) {
 			let firstLines: ReadonlyMap<string, number> | undefined;
-			for (let index = 0; index < tree.rows.length; index++) {
+			for (let index = 0; index < tree.table.length; index++) {
 				const parent = tree.parents[index] ?? -1;
 				if (parent <= index || tree.depths[index] === NO_DEPTH) continue;
 				const row = rowOf(tree, index);
@@ -39,7 +39,7 @@ export const childBeforeParent: Rule = {
 /** By id the first entry that has it: another one than `byId` says where an id is used again. */
 function findFirstLines(tree: Tree): Map<string, number> {
 	const first = new Map<string, number>();
-	if (tree.byId.size === tree.rows.length) return first;
-	for (let index = tree.rows.length - 1; index >= 0; index--) first.set(rowOf(tree, index).id, index);
+	if (tree.byId.size === tree.table.length) return first;
+	for (let index = tree.table.length - 1; index >= 0; index--) first.set(rowOf(tree, index).id, index);
 	return first;
 }

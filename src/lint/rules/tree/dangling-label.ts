@@ -18,7 +18,7 @@ export const danglingLabel: Rule = {
 		session(facts) {
 			const { tree } = facts;
 			const inForce = new Map<string, number>();
-			for (let index = 0; index < tree.rows.length; index++) {
+			for (let index = 0; index < tree.table.length; index++) {
 				const { type, link } = rowOf(tree, index);
 				if (type !== "label" || link === undefined || tree.byId.has(link)) continue;
 				if (!isShadowed(tree, index)) inForce.set(link, index);

@@ -20,15 +20,15 @@ export const nullParentMid: Rule = {
 		mend: "Set the `parentId` of the root to the entry before it, if the conversation went on there. Leave it where a new beginning was meant.",
 	},
 	watch(report) {
-		/** Roots whose `parentId` is none by mistake: `entry/invalid-shape` says so. */
-		const lost = new Set<Row>();
+		/** Offsets of roots whose `parentId` is none by mistake: `entry/invalid-shape` says so. */
+		const lost = new Set<number>();
 		return {
 			entry({ row, entry: { parentId } }) {
-				if (parentId !== null && (typeof parentId !== "string" || parentId === "")) lost.add(row);
+				if (parentId !== null && (typeof parentId !== "string" || parentId === "")) lost.add(row.offset);
 			},
 			session({ session, tree }) {
 				const isTree = session.version >= 2;
-				const begun = tree.rows.findIndex(isSpoken);
+				const begun = tree.parents.findIndex((_, index) => isSpoken(rowOf(tree, index)));
 				if (begun === -1) return;
 				const historyOf = historyReader(tree);
 				const active = pathTo(tree, tree.leaf).indexes[0] ?? -1;
@@ -38,7 +38,7 @@ export const nullParentMid: Rule = {
 					if (first === undefined || beginsAnew(first)) continue;
 					const row = rowOf(tree, index);
 					if (!row.hasOwnId && isTree) continue; // what lost its id lost its parent with it
-					if (lost.has(row)) continue;
+					if (lost.has(row.offset)) continue;
 					const before = rowOf(tree, index - 1);
 					const { entries, messages } = historyOf(index - 1);
 					const above = `${counted(entries, "entry", "entries")} before it (${counted(messages, "message")})`;
@@ -53,7 +53,7 @@ export const nullParentMid: Rule = {
 						message: `${kindOf(row)} ${quote(row.id)} has no parent in the middle of the file: ${consequence}`,
 						related: [
 							related(before, "the entry before it"),
-							...(first === row ? [] : [related(first, "what it leads to first")]),
+							...(first.offset === row.offset ? [] : [related(first, "what it leads to first")]),
 						],
 						hint: `hang it below ${quote(before.id)}, if the conversation went on there`,
 					});

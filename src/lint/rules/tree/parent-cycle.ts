@@ -84,7 +84,7 @@ function cycleOfLeaf(tree: Tree): number {
 function findShadowed(tree: Tree, cycles: readonly (readonly number[])[]): Map<string, number[]> {
 	const ids = new Set(cycles.flatMap((cycle) => cycle.map((index) => rowOf(tree, index).id)));
 	const found = new Map<string, number[]>();
-	for (let index = 0; index < tree.rows.length; index++) {
+	for (let index = 0; index < tree.table.length; index++) {
 		const { id } = rowOf(tree, index);
 		if (tree.parents[index] !== SHADOWED || !ids.has(id)) continue;
 		const known = found.get(id);

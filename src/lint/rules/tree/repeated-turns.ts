@@ -2,7 +2,7 @@ import { counted } from "../../../numbers.ts";
 import { isObject } from "../../../session/json.ts";
 import { rowOf } from "../../../tree/tree.ts";
 import { findCopies } from "../../find-copies.ts";
-import { contentKey, responseKey } from "../../message-keys.ts";
+import { contentKey, promptKey, responseKey } from "../../message-keys.ts";
 import type { Rule } from "../../rule.ts";
 import { related } from "../../seen-messages.ts";
 import { quote } from "../../words.ts";
@@ -29,8 +29,7 @@ export const repeatedTurns: Rule = {
 				responses.push(isTurn ? responseKey(message) : 0);
 			},
 			plainMessage(message) {
-				const content = message.prompt();
-				contents.push(content === undefined ? 0 : contentKey({ role: "user", content }));
+				contents.push(promptKey(message));
 				responses.push(0);
 			},
 			session({ tree }) {
