@@ -46,9 +46,20 @@ export class JsonBytes {
 		return this;
 	}
 
+	/** A string. Words are written letter by letter: a call that encodes them costs several times as much. */
 	string(text: string): this {
 		this.#reserve(text.length * MOST_PER_UNIT + 2);
-		this.#end += this.#buffer.write(quoted(text), this.#end);
+		if (text.length > WORD_LENGTH) return this.append(quoted(text));
+		const buffer = this.#buffer;
+		let end = this.#end;
+		buffer[end++] = QUOTE;
+		for (let at = 0; at < text.length; at++) {
+			const unit = text.charCodeAt(at);
+			if (unit >= 0x80 || KINDS[unit] !== PLAIN) return this.append(quoted(text));
+			buffer[end++] = unit;
+		}
+		buffer[end++] = QUOTE;
+		this.#end = end;
 		return this;
 	}
 
@@ -103,6 +114,7 @@ export class JsonBytes {
 	}
 }
 
+const WORD_LENGTH = 40;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ZERO = 0x30;

@@ -6,6 +6,7 @@ import type { ContextPlan } from "../../context/plan.ts";
 import { copyContext, isCopy } from "../../context/read-context.ts";
 import { replayed } from "../../context/system-prompt.ts";
 import { asString } from "../../session/json.ts";
+import type { RowTable } from "../../session/rows/row-table.ts";
 import { Outliner } from "../../session/scan/outliner.ts";
 import { toJson } from "../json.ts";
 import { JsonBytes } from "../json-bytes.ts";
@@ -74,7 +75,7 @@ function* entries(json: JsonBytes, ledger: Ledger): Generator<Uint8Array, void, 
 	const isPart = ledger.plan.session.from !== undefined;
 	let separator = FIRST;
 	for (let place = 0; place < ledger.fates.length; place++) {
-		writeEntry(json.raw(separator), entryAt(ledger, place), isPart);
+		writeEntry(json.raw(separator), ledger.plan.tree.table, entryAt(ledger, place), isPart);
 		separator = NEXT;
 		const chunk = json.take();
 		if (chunk !== undefined) yield chunk;
@@ -85,10 +86,15 @@ function* entries(json: JsonBytes, ledger: Ledger): Generator<Uint8Array, void, 
 /** @param isPart of the file has been read the end alone: nobody has counted the lines before it */
 function writeEntry(
 	json: JsonBytes,
-	{ row, fate, by, messages, tokens }: ContextEntry,
+	{ ids, idNumbers }: RowTable,
+	{ index, row, fate, by, messages, tokens }: ContextEntry,
 	isPart: boolean,
 ): void {
-	json.raw(ID).string(row.id).raw(TYPE).string(row.type);
+	json
+		.raw(ID)
+		.stored(ids.strings, idNumbers[index] ?? 0)
+		.raw(TYPE)
+		.string(row.type);
 	if (row.role !== undefined) json.raw(ROLE).string(row.role);
 	if (isPart) json.raw(OFFSET).count(row.offset).raw(BYTES).count(row.bytes);
 	else json.raw(LINE).count(row.line);
