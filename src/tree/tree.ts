@@ -7,7 +7,7 @@ export interface Tree {
 	readonly rows: readonly Row[];
 	/** The same in columns. */
 	readonly table: RowTable;
-	/** One of the rows; it is made when it is asked for. */
+	/** One of the rows, made anew each time it is asked for: whether two are the same, `offset` tells. */
 	row(index: number): Row | undefined;
 	/** The entry an id resolves to: the last line that has it. */
 	readonly byId: EntryIds;
