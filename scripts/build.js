@@ -28,6 +28,15 @@ const loadCommandsOnDemand = {
 	},
 };
 
+const standInForPlatform = {
+	name: "stand-in-for-the-platform-of-yargs",
+	setup({ onResolve }) {
+		onResolve({ filter: /\/platform-shims\/esm\.mjs$/ }, () => ({
+			path: path("scripts/stand-ins/yargs-platform.cjs"),
+		}));
+	},
+};
+
 const { metafile } = await build({
 	entryPoints: [
 		path("src/cli/main.ts"),
@@ -47,18 +56,15 @@ const { metafile } = await build({
 	legalComments: "none",
 	metafile: true,
 	absWorkingDir: path(""),
-	plugins: [loadCommandsOnDemand],
+	plugins: [loadCommandsOnDemand, standInForPlatform],
 	alias: {
 		// What yargs and cli-table3 measure text with makes a segmenter and an emoji expression when it is loaded,
-		// yargs asserts with a module that loads half of Node, and chalk asks the terminal what we know already:
-		// together more than all the rest of a start.
+		// and chalk asks the terminal what we know already: together more than all the rest of a start.
 		"string-width": path("scripts/stand-ins/string-width.cjs"),
-		assert: path("scripts/stand-ins/assert.cjs"),
 		"#supports-color": path("scripts/stand-ins/supports-color.js"),
 	},
-	// yargs looks for its translations beside itself.
 	define: { "import.meta.url": "importMetaUrl" },
-	banner: { js: 'const importMetaUrl=require("node:url").pathToFileURL(__filename).href;' },
+	inject: [path("scripts/stand-ins/import-meta-url.js")],
 	logLevel: "warning",
 });
 

@@ -1,4 +1,3 @@
-import type { Writable } from "node:stream";
 import type { ByteStream } from "../read/spool.ts";
 
 /** All that the command line touches of the world around it; a test hands in its own. */
@@ -14,5 +13,12 @@ export interface Host {
 	readonly holdNote?: (line: string) => void;
 }
 
-/** A stream, and what is known of the terminal behind it. */
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+/** What of a stream is written with here (every `Writable` is one), and what is known of the terminal behind it. */
+export interface Output {
+	/** @param done called when the chunk is written, or with the error that kept it from being written */
+	write(chunk: string | Uint8Array, done?: (error?: unknown) => void): unknown;
+	/** What an earlier write has failed with. */
+	readonly errored?: unknown;
+	readonly isTTY?: boolean;
+	readonly columns?: number;
+}

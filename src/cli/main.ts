@@ -12,7 +12,7 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 	const notes: string[] = [];
 	try {
 		const exitCode = await parseAndRun(argv, asJson ? holdingNotes(host, notes) : host);
-		await writePieces(host.stderr, notes).catch(() => {}); // the document is written all the same
+		if (notes.length > 0) await writePieces(host.stderr, notes).catch(() => {}); // the document is written all the same
 		return exitCode;
 	} catch (error) {
 		if (errorCode(error) === "EPIPE") return 0; // whoever reads has seen enough: `| head`
@@ -27,8 +27,12 @@ function holdingNotes(host: Host, notes: string[]): Host {
 		get stdin() {
 			return host.stdin;
 		},
-		stdout: host.stdout,
-		stderr: host.stderr,
+		get stdout() {
+			return host.stdout;
+		},
+		get stderr() {
+			return host.stderr;
+		},
 		env: host.env,
 		cwd: host.cwd,
 		...(host.now === undefined ? {} : { now: host.now }),
@@ -38,9 +42,6 @@ function holdingNotes(host: Host, notes: string[]): Host {
 
 /** Runs the command line of this process. */
 export async function run(): Promise<void> {
-	// A closed pipe is reported to whoever writes next; without a listener it would end the process.
-	process.stdout.on("error", () => {});
-	process.stderr.on("error", () => {});
 	process.exitCode = await main(process.argv.slice(2), processHost());
 }
 

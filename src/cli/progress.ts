@@ -4,7 +4,7 @@ import type { Host } from "./host.ts";
 
 /** How far the reading of a large file is; shown on a terminal only, and only when it takes a while. */
 export interface Progress {
-	/** Absent when nobody looks. */
+	/** Absent when it is not wanted. */
 	readonly update: ((bytesRead: number) => void) | undefined;
 	end(): void;
 }
@@ -43,19 +43,22 @@ interface StatusLine {
 	end(): void;
 }
 
-function startLine({ stderr }: Host, quiet: boolean): StatusLine | undefined {
-	if (quiet || stderr.isTTY !== true) return undefined;
+function startLine(host: Host, quiet: boolean): StatusLine | undefined {
+	if (quiet) return undefined;
 	let next = performance.now() + PATIENCE_MS;
 	let isShown = false;
 	return {
 		show(text) {
 			if (performance.now() < next) return;
-			next = performance.now() + INTERVAL_MS;
+			// Asked now and no sooner: most runs are over by then, and to look at `process.stderr` makes it.
+			const isWatched = host.stderr.isTTY === true;
+			next = isWatched ? performance.now() + INTERVAL_MS : Number.POSITIVE_INFINITY;
+			if (!isWatched) return;
 			isShown = true;
-			stderr.write(`\r${text()}`);
+			host.stderr.write(`\r${text()}`);
 		},
 		end() {
-			if (isShown) stderr.write("\r\x1b[K");
+			if (isShown) host.stderr.write("\r\x1b[K");
 			isShown = false;
 		},
 	};
