@@ -6,8 +6,11 @@ try {
 	process.stderr.write("sessionctl: the working directory does not exist any more; change to another one\n");
 	process.exit(2);
 }
-// From Node 22.1 on, what has been compiled is kept among the temporary files: the next start has less to do.
-require("node:module").enableCompileCache?.();
-const { run } = require("../dist/cli/main.cjs");
+const { enableCompileCache } = require("node:module");
+const { join } = require("node:path");
+// From Node 22.1 on, what has been compiled is kept among the temporary files: the next start has less to do. Before,
+// there may be what the build has kept.
+enableCompileCache?.();
+const load = enableCompileCache === undefined ? require("./compiled.js").load : require;
 
-run();
+load(join(__dirname, "../dist/cli/main.cjs")).run();

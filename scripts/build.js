@@ -1,6 +1,7 @@
 // Builds what ships: the command line as bundles, and the library as modules with types.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -28,12 +29,16 @@ const loadCommandsOnDemand = {
 	},
 };
 
-const standInForPlatform = {
-	name: "stand-in-for-the-platform-of-yargs",
+/** Files of yargs that others stand in for, by the ends of their paths. */
+const STAND_INS = { "/platform-shims/esm.mjs": "yargs-platform.cjs", "/argsert.js": "argsert.js" };
+
+const standInForFiles = {
+	name: "stand-in-for-files",
 	setup({ onResolve }) {
-		onResolve({ filter: /\/platform-shims\/esm\.mjs$/ }, () => ({
-			path: path("scripts/stand-ins/yargs-platform.cjs"),
-		}));
+		onResolve({ filter: /\/(?:esm\.mjs|argsert\.js)$/ }, ({ path: file }) => {
+			const end = Object.keys(STAND_INS).find((name) => file.endsWith(name));
+			return end === undefined ? undefined : { path: path(`scripts/stand-ins/${STAND_INS[end]}`) };
+		});
 	},
 };
 
@@ -56,11 +61,12 @@ const { metafile } = await build({
 	legalComments: "none",
 	metafile: true,
 	absWorkingDir: path(""),
-	plugins: [loadCommandsOnDemand, standInForPlatform],
+	plugins: [loadCommandsOnDemand, standInForFiles],
 	alias: {
 		// What yargs and cli-table3 measure text with makes a segmenter and an emoji expression when it is loaded,
 		// and chalk asks the terminal what we know already: together more than all the rest of a start.
 		"string-width": path("scripts/stand-ins/string-width.cjs"),
+		chalk: path("scripts/stand-ins/chalk.cjs"),
 		"#supports-color": path("scripts/stand-ins/supports-color.js"),
 	},
 	define: { "import.meta.url": "importMetaUrl" },
@@ -69,6 +75,11 @@ const { metafile } = await build({
 });
 
 writeFileSync(path("dist/cli/LICENSES.txt"), bundledLicences(Object.keys(metafile.inputs)));
+
+// From Node 22.1 on, Node keeps what has been compiled itself.
+if (module.enableCompileCache === undefined) {
+	execFileSync(process.execPath, [path("scripts/compile-bundles.js")], { stdio: "inherit" });
+}
 
 const compiler = path("node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "-p", path("tsconfig.lib.json")], { stdio: "inherit" });

@@ -34,7 +34,7 @@ module.exports = {
 		execPath: () => process.execPath,
 		stdColumns: null,
 	},
-	stringWidth: require("string-width"),
+	stringWidth: require("./string-width.cjs"),
 	// It speaks English, and its texts are their own keys.
 	y18n: {
 		__: format,

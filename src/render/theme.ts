@@ -68,7 +68,26 @@ export interface ThemeOptions {
 
 /** The theme for a terminal. Uses the terminal's own 16 colours, so that it suits a light and a dark one. */
 export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
-	const chalk = new Chalk({ level: colorLevel });
+	const styles = colorLevel === 0 ? PLAIN : coloredStyles(new Chalk({ level: colorLevel }));
+	return { ...styles, symbols: ascii ? ASCII : UNICODE };
+}
+
+type Styles = Omit<Theme, "symbols">;
+
+const unstyled: Style = (text) => text;
+
+const PLAIN: Styles = {
+	title: unstyled,
+	id: unstyled,
+	faint: unstyled,
+	leaf: unstyled,
+	tip: unstyled,
+	label: unstyled,
+	problem: unstyled,
+	kind: () => unstyled,
+};
+
+function coloredStyles(chalk: ChalkInstance): Styles {
 	const kinds = kindStyles(chalk);
 	return {
 		title: chalk.bold,
@@ -79,7 +98,6 @@ export function makeTheme({ colorLevel, ascii = false }: ThemeOptions): Theme {
 		label: chalk.bold.magenta,
 		problem: chalk.red,
 		kind: (kind) => kinds.get(kind) ?? chalk.dim,
-		symbols: ascii ? ASCII : UNICODE,
 	};
 }
 

@@ -43,8 +43,9 @@ function markBytes(characters: string): Uint8Array {
 	return marks;
 }
 
+const SPELLINGS: readonly Uint8Array[] = ["true", "false", "null"].map((word) => Buffer.from(word));
 const WORDS: readonly (Uint8Array | undefined)[] = Array.from({ length: 256 }, (_, byte) =>
-	["true", "false", "null"].map((word) => Buffer.from(word)).find((word) => word[0] === byte),
+	SPELLINGS.find((word) => word[0] === byte),
 );
 
 function wordEnd(bytes: Uint8Array, start: number, end: number, word: Uint8Array): number {
