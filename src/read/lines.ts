@@ -47,7 +47,11 @@ const LINE_FEED = 10;
  * the file, whatever its bytes and however it is cut into chunks. Holds one chunk or the longest line in memory.
  */
 export function* readLines(source: Source, options: LineOptions = {}): Generator<Line, void, undefined> {
-	const { chunkBytes = 1 << 20, maxLength = constants.MAX_STRING_LENGTH, onProgress } = options;
+	const {
+		chunkBytes = usualChunk(source.size),
+		maxLength = constants.MAX_STRING_LENGTH,
+		onProgress,
+	} = options;
 	const { memory = growingMemory() } = options;
 	let buffer = memory.grow(Math.min(chunkBytes, source.size + 1));
 	let filled = 0; // bytes in the buffer
@@ -107,6 +111,11 @@ export function* readLines(source: Source, options: LineOptions = {}): Generator
 		position += count;
 		onProgress?.(position);
 	}
+}
+
+/** Little at once of a small file: memory is dear while it is new, and this is used again. */
+function usualChunk(size: number): number {
+	return size < 1 << 21 ? 1 << 16 : 1 << 20;
 }
 
 const COUNTED_AT_A_TIME = 1 << 20;

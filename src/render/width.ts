@@ -68,29 +68,37 @@ const PLAIN =
 
 let segmenter: Intl.Segmenter | undefined;
 
+// These expressions are in functions, and so are made when they are first needed: properties of Unicode take long to
+// look up.
+
 /** What can make one grapheme of several characters: marks, joiners, halves of flags, skins, parts of Korean syllables. */
-const JOINING = /[\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u;
+const isJoining = (text: string): boolean =>
+	/[\p{M}\p{Cf}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u.test(text);
 
 /** The segmenter is made when first needed: it costs as much as half of a start. */
 function graphemes(text: string): Iterable<{ segment: string }> {
-	if (!JOINING.test(text)) return Array.from(text, (segment) => ({ segment }));
+	if (!isJoining(text)) return Array.from(text, (segment) => ({ segment }));
 	segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	return segmenter.segment(text);
 }
 
 /** Marks that stand on the character before them, and the parts that a Korean syllable ends with. */
-const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]/u;
-const EMOJI_PRESENTATION =
-	/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\ufe0f\u20e3/u;
+const hasNoWidth = (character: string): boolean =>
+	/[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]/u.test(character);
+
+const isEmoji = (grapheme: string): boolean =>
+	/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f1e6}-\u{1f1ff}]{2}|\ufe0f\u20e3/u.test(
+		grapheme,
+	);
 
 /** An emoji takes two columns, whatever it is joined from; any other grapheme what its characters take. */
 function graphemeWidth(grapheme: string): number {
 	if (grapheme.length === 1 && grapheme >= " " && grapheme <= "~") return 1;
-	if (!JOINING.test(grapheme)) return eastAsianWidth(grapheme.codePointAt(0) ?? 0);
-	if (EMOJI_PRESENTATION.test(grapheme)) return 2;
+	if (!isJoining(grapheme)) return eastAsianWidth(grapheme.codePointAt(0) ?? 0);
+	if (isEmoji(grapheme)) return 2;
 	let width = 0;
 	for (const character of grapheme) {
-		if (!NO_WIDTH.test(character)) width += eastAsianWidth(character.codePointAt(0) ?? 0);
+		if (!hasNoWidth(character)) width += eastAsianWidth(character.codePointAt(0) ?? 0);
 	}
 	return width;
 }

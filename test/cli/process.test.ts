@@ -98,6 +98,51 @@ describe("a closed pipe is a quiet end", () => {
 	});
 });
 
+describe("standard output that is a file", () => {
+	test.each(["tree", "tree --json", "branch --format jsonl", "stats --format csv", "--help"])(
+		"gets every byte that a pipe gets: %s",
+		async (command) => {
+			const { stdout, stderr } = await spawnShell(
+				`$SESSIONCTL ${command} ${large} > out; $SESSIONCTL ${command} ${large} | cmp - out && cat out | wc -c`,
+				{ cwd: directory },
+			);
+			expect([Number(stdout) > 500, stderr]).toEqual([true, ""]);
+		},
+	);
+
+	test("keeps what is there, where it is appended to, and shares its place with errors", async () => {
+		const { stdout } = await spawnShell(
+			`echo first > both; { $SESSIONCTL --version; $SESSIONCTL tree missing.jsonl; $SESSIONCTL --version; } >> both 2>&1; cat both`,
+			{ cwd: directory },
+		);
+		expect(stdout).toMatch(/^first\n[\d.]+\nsessionctl: missing\.jsonl: [^\n]+\n[\d.]+\n$/);
+	});
+
+	test("that may grow no longer is one clear error, and has what there was room for", async () => {
+		const { stdout, stderr } = await spawnShell(
+			`(trap "" XFSZ; ulimit -f 8; $SESSIONCTL tree --json ${large} > limited; echo $?); wc -c < limited`,
+			{ cwd: directory },
+		);
+		expect(stdout).toMatch(/^2\n8192\n$/);
+		expect(JSON.parse(stderr)).toMatchObject({
+			error: { message: "the output cannot be written (EFBIG)", hint: "check where it goes" },
+		});
+	});
+
+	test("and closed standard output, which Node replaces, is no error", async () => {
+		const { stdout } = await spawnShell(`$SESSIONCTL tree ${login} >&-; echo $?`);
+		expect(stdout).toBe("0\n");
+	});
+});
+
+test("a slow reader gets all of it", async () => {
+	const { stdout } = await spawnShell(
+		`$SESSIONCTL tree ${large} | (sleep 1; head -c 100000 >/dev/null; sleep 1; wc -l); $SESSIONCTL tree ${large} | tail -c +100001 | wc -l`,
+	);
+	const [slow, quick] = stdout.trim().split("\n").map(Number);
+	expect([slow, Number(slow) > 15_000]).toEqual([quick, true]);
+});
+
 describe.runIf(existsSync("/dev/full"))("a full disk", () => {
 	test.each(["tree", "tree --json", "branch --format jsonl", "stats --format csv"])(
 		"is one clear error: %s",

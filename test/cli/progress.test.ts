@@ -10,7 +10,7 @@ const SIZE = statSync(path).size;
 let now = 0;
 beforeEach(() => {
 	now = 0;
-	vi.spyOn(performance, "now").mockImplementation(() => now);
+	vi.spyOn(process.hrtime, "bigint").mockImplementation(() => BigInt(now * 1e6));
 });
 afterEach(() => {
 	vi.restoreAllMocks();
