@@ -1,2 +1,6 @@
-// Stands in for the package `chalk` in the bundle, which is loaded when there are colours.
-exports.Chalk = (options) => new (require("../../node_modules/chalk/source/index.js").Chalk)(options);
+// Stands in for the package `chalk` in the bundle, so that it is loaded when there are colours.
+module.exports = {
+	get Chalk() {
+		return require("../../node_modules/chalk/source/index.js").Chalk;
+	},
+};

@@ -11,6 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../helpers/fixture.ts";
 import { spawnCli, spawnShell } from "../helpers/spawn-cli.ts";
@@ -38,6 +39,16 @@ test("the built command shows a session", async () => {
 	expect(stdout.split("\n").length).toBe(19 + 4);
 	expect(stdout).toMatch(/^Redirect after login {2}version 3 /);
 });
+
+test.each(["tree", "branch", "context", "stats", "lint"])(
+	"%s of the built command has its colours",
+	async (command) => {
+		const colored = await spawnCli([command, login, "--color", "always"]);
+		const plain = await spawnCli([command, login]);
+		expect(colored.stdout).toContain("\x1b[1m");
+		expect({ ...colored, stdout: stripVTControlCharacters(colored.stdout) }).toEqual(plain);
+	},
+);
 
 test("a session comes in by a pipe", async () => {
 	const { stdout, stderr, exitCode } = await spawnCli(["tree", "-", "--json"], {
