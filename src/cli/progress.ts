@@ -37,7 +37,9 @@ export function startFileProgress(host: Host, quiet: boolean): FileProgress {
 	};
 }
 
-/** A line of a terminal that is written over; wiped in the end, and before something else is written. */
+/**
+ * A line of a terminal that is written over, whoever wrote it; wiped in the end, and before something else is written.
+ */
 interface StatusLine {
 	show(text: () => string): void;
 	end(): void;
@@ -55,7 +57,7 @@ function startLine(host: Host, quiet: boolean): StatusLine | undefined {
 			next = isWatched ? now() + INTERVAL_MS : Number.POSITIVE_INFINITY;
 			if (!isWatched) return;
 			isShown = true;
-			host.stderr.write(`\r${text()}`);
+			host.stderr.write(`\r${text()}\x1b[K`);
 		},
 		end() {
 			if (isShown) host.stderr.write("\r\x1b[K");

@@ -37,7 +37,7 @@ test("a large file that takes a while shows how far it is, on one line that is w
 	progress.update?.(SIZE / 2 + 2);
 	now = 1700;
 	progress.update?.(SIZE);
-	expect(shown()).toBe("\rreading 50%\rreading 100%");
+	expect(shown()).toBe("\rreading 50%\x1b[K\rreading 100%\x1b[K");
 	progress.end();
 	expect(shown().endsWith("\r\x1b[K")).toBe(true);
 });

@@ -26,7 +26,7 @@ export interface TeamOptions {
 }
 
 /**
- * Starts threads where they pay and there is a bundle for them.
+ * Starts threads where they pay and there is a bundle for them; fewer, or none, where the system refuses them.
  * @param tasks `undefined` for what only this thread can do
  */
 export function startTeam<Setting, Job, Value extends object>(
@@ -48,7 +48,12 @@ export function startTeam<Setting, Job, Value extends object>(
 	const members = new Map<Worker, number | undefined>();
 	let done = 0;
 
-	while (members.size < size) hire(new Worker(bundle, { workerData: setting, resourceLimits: LIMITS }));
+	while (members.size < size) {
+		const member = startThread(bundle, setting);
+		if (member === undefined) break; // those that there are do it all
+		hire(member);
+	}
+	if (members.size === 0) return undefined;
 	assign();
 
 	function hire(member: Worker): void {
@@ -107,6 +112,15 @@ export function startTeam<Setting, Job, Value extends object>(
 
 /** Half of what Node gives a thread for young values: 2,000 files in two threads take 150 MB with it, else 200. */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
+
+/** @returns nothing when the system has no more threads to give, or Node may start none */
+function startThread(bundle: string, workerData: unknown): Worker | undefined {
+	try {
+		return new Worker(bundle, { workerData, resourceLimits: LIMITS });
+	} catch {
+		return undefined;
+	}
+}
 
 interface Result<Value> {
 	readonly promise: Promise<Answer<Value>>;
