@@ -1,8 +1,7 @@
 import { counted, grouped } from "../../numbers.ts";
-import type { Row } from "../../session/row.ts";
 import type { Session } from "../../session/session.ts";
 import type { Branch } from "../../tree/branches.ts";
-import { rowOf, type Tree } from "../../tree/tree.ts";
+import type { Tree } from "../../tree/tree.ts";
 import { jsonDocument } from "../json.ts";
 import { setApart } from "../set-apart.ts";
 import { type ShortIds, shortIds } from "../short-ids.ts";
@@ -25,16 +24,17 @@ export function* branchListText(
 	yield* titleLines(session, [counted(branches.length, "branch", "branches")], theme, columns);
 	if (branches.length > 0) yield "";
 	const ids = shortIds(tree.table.rowIds);
-	const partings = branches.map((branch) => parting(tree, branch, ids));
-	const partingColumns = partings.reduce((most, text) => Math.max(most, displayWidth(text)), 0);
-	let at = 0;
+	// Made twice, since to keep a million of them takes more than to make them.
+	const partingColumns = branches.reduce(
+		(most, branch) => Math.max(most, displayWidth(parting(tree, branch, ids))),
+		0,
+	);
 	for (const [branch, snippet] of withSnippets(session, tree, branches)) {
-		const row = rowOf(tree, branch.leaf);
 		const style = branch.isCurrent ? theme.leaf : theme.faint;
 		const bullet = branch.isCurrent ? theme.symbols.active : theme.symbols.other;
-		const id = padEnd(ids.of(row.id), ids.columns);
-		const time = padEnd(timeCell(row, theme), TIME_COLUMNS);
-		const where = padEnd(partings[at++] ?? "", partingColumns);
+		const id = padEnd(ids.of(tree.table.idOf(branch.leaf)), ids.columns);
+		const time = padEnd(timeCell(tree.table.timestampOf(branch.leaf), theme), TIME_COLUMNS);
+		const where = padEnd(parting(tree, branch, ids), partingColumns);
 		const room = Math.max(LEAST_TEXT_COLUMNS, columns - displayWidth(`${bullet} ${id}  ${time}  ${where}  `));
 		const text = truncate(named(tree, branch) + visible(snippet), room, theme.symbols.ellipsis);
 		yield `${style(bullet)} ${theme.id(id)}  ${time}  ${style(where)}  ${text}`.trimEnd();
@@ -51,7 +51,7 @@ function named(tree: Tree, { leaf }: Branch): string {
 const TIME_COLUMNS = 16;
 const LEAST_TEXT_COLUMNS = 12;
 
-function timeCell({ timestamp }: Row, { symbols }: Theme): string {
+function timeCell(timestamp: string | undefined, { symbols }: Theme): string {
 	return timestamp === undefined
 		? ""
 		: truncate(visible(shortTime(timestamp)), TIME_COLUMNS, symbols.ellipsis);
@@ -60,7 +60,7 @@ function timeCell({ timestamp }: Row, { symbols }: Theme): string {
 function parting(tree: Tree, branch: Branch, ids: ShortIds): string {
 	if (branch.isCurrent) return `leaf, ${counted(branch.length, "entry", "entries")}`;
 	if (branch.fork === -1) return `own root, ${counted(branch.length, "entry", "entries")}`;
-	return `+${grouped(branch.ownLength)} after ${ids.of(rowOf(tree, branch.fork).id)}`;
+	return `+${grouped(branch.ownLength)} after ${ids.of(tree.table.idOf(branch.fork))}`;
 }
 
 /** All branches as the document `sessionctl.branches/1`, in pieces. */
@@ -71,7 +71,7 @@ export function branchListDocument(
 ): Generator<string, void, undefined> {
 	const { file, format, tips } = session;
 	const current = branches.find((branch) => branch.isCurrent);
-	const leafId = current === undefined ? null : rowOf(tree, current.leaf).id;
+	const leafId = current === undefined ? null : tree.table.idOf(current.leaf);
 	const before = { schema: "sessionctl.branches/1", file, format, leafId, tips };
 	return jsonDocument(before, "branches", branchItems(session, tree, branches));
 }
@@ -83,14 +83,13 @@ function* branchItems(
 ): Generator<unknown, void, undefined> {
 	for (const [branch, text] of withSnippets(session, tree, branches)) {
 		const { leaf, isCurrent, fork, length, ownLength } = branch;
-		const { id, timestamp } = rowOf(tree, leaf);
 		yield {
-			leafId: id,
+			leafId: tree.table.idOf(leaf),
 			current: isCurrent,
-			forkId: fork === -1 ? null : rowOf(tree, fork).id,
+			forkId: fork === -1 ? null : tree.table.idOf(fork),
 			length,
 			ownLength,
-			lastTimestamp: timestamp ?? null,
+			lastTimestamp: tree.table.timestampOf(leaf) ?? null,
 			text,
 			names: tree.tips.get(leaf) ?? [],
 		};
