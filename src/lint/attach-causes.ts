@@ -34,23 +34,58 @@ export function attachCauses(findings: readonly Finding[], tree: Tree): Finding[
 	const cycles = ofRule("tree/parent-cycle");
 	const flattened = ofRule("file/version-missing-on-tree");
 	if (causes.size + flattened.length === 0) return [...findings];
-	const historyOf = historyReader(tree);
-	let seen = 0;
-	return findings.map((finding) => {
-		if (!EFFECTS.test(finding.rule) || seen++ >= MOST_EFFECTS) return finding;
-		const found = new Set<Finding>(flattened); // that moves every entry
+	const causesNear = nearbyFinder(tree, causes);
+	const suspectsOf = function* (finding: Finding): Generator<Finding> {
+		yield* flattened; // that moves every entry
 		for (const place of [finding, ...finding.related]) {
 			const index = indexOf(tree, place);
 			if (index === -1) continue;
-			const near = [...turnOf(tree, index), historyOf(index).top];
-			for (const other of near) for (const cause of causes.get(other) ?? []) found.add(cause);
-			if (tree.depths[index] === NO_DEPTH) for (const cycle of cycles) found.add(cycle);
+			yield* causesNear(index);
+			if (tree.depths[index] === NO_DEPTH) yield* cycles;
 		}
-		const added = [...found].filter((cause) => isNews(finding, cause)).slice(0, MOST_CAUSES);
+	};
+	let seen = 0;
+	return findings.map((finding) => {
+		if (!EFFECTS.test(finding.rule) || seen++ >= MOST_EFFECTS) return finding;
+		const added = newsAmong(suspectsOf(finding), finding);
 		return added.length === 0
 			? finding
 			: { ...finding, related: [...finding.related, ...added.map(toRelated)] };
 	});
+}
+
+/**
+ * What is found in the turn of an entry and at the top of its path. Many findings can be of one entry with many
+ * children, so it is looked for once.
+ */
+function nearbyFinder(
+	tree: Tree,
+	causes: ReadonlyMap<number, readonly Finding[]>,
+): (index: number) => readonly Finding[] {
+	const historyOf = historyReader(tree);
+	const known = new Map<number, readonly Finding[]>();
+	return (index) => {
+		const found =
+			known.get(index) ??
+			[...turnOf(tree, index), historyOf(index).top].flatMap((near) => causes.get(near) ?? []);
+		known.set(index, found);
+		return found;
+	};
+}
+
+/** The first few of which a finding says nothing yet. */
+function newsAmong(suspects: Iterable<Finding>, finding: Finding): Finding[] {
+	const named = new Set(finding.related.map(({ line }) => line));
+	const seen = new Set<Finding>();
+	const news: Finding[] = [];
+	for (const cause of suspects) {
+		if (seen.has(cause)) continue;
+		seen.add(cause);
+		if (named.has(cause.line) || !isNews(finding, cause)) continue;
+		news.push(cause);
+		if (news.length === MOST_CAUSES) break;
+	}
+	return news;
 }
 
 /** The entry on the line of a place; -1 for a line that is none. */
@@ -79,10 +114,9 @@ function turnOf(tree: Tree, index: number): number[] {
 	return turn;
 }
 
-/** Not itself, nothing that is said to follow from it in turn, and nothing that it names already. */
-function isNews({ rule, line, related }: Finding, cause: Finding): boolean {
-	if (cause.rule === rule || related.some((place) => place.line === cause.line)) return false;
-	return cause.line !== line || cause.rule !== "tool/orphan-result";
+/** Not itself, and nothing that is said to follow from it in turn. */
+function isNews({ rule, line }: Finding, cause: Finding): boolean {
+	return cause.rule !== rule && (cause.line !== line || cause.rule !== "tool/orphan-result");
 }
 
 function toRelated({ line, offset, bytes, entryId, rule }: Finding): Related {

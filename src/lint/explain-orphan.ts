@@ -1,3 +1,4 @@
+import type { Edit } from "../context/edits.ts";
 import { fateUnread } from "../context/fates.ts";
 import { type ContextPlan, indexAt, rowAt } from "../context/plan.ts";
 import type { Row } from "../session/row.ts";
@@ -16,6 +17,8 @@ export interface OrphanClues {
 	readonly openingEnd: number;
 	/** The places of the results that answer a call of that id, in order. */
 	readonly resultsOf: (callId: string) => readonly number[];
+	/** The ids of the calls that an edit leaves. */
+	readonly callsLeftBy: (edit: Edit) => ReadonlySet<unknown>;
 }
 
 /** A call by the place of its reply and its id. */
@@ -40,8 +43,7 @@ export function explainOrphan(clues: OrphanClues, orphan: RawOrphan): OrphanResu
 	if (call.place < firstKeptAt)
 		return because(place < clues.openingEnd ? "boundary" : "summarized", indexAt(plan, compactionAt));
 	const edit = plan.edits.byTarget.get(rowOf(plan.tree, call.index).id);
-	const isGone = edit !== undefined && !callsIn(edit.replacement?.content).some(({ id }) => id === callId);
-	if (isGone) return because("edited", edit.index);
+	if (edit !== undefined && !clues.callsLeftBy(edit).has(callId)) return because("edited", edit.index);
 	const key = callKey({ place: call.place, callId });
 	const end = clues.endedBy.get(key);
 	if (end !== undefined) return because("interrupted", indexAt(plan, end));
@@ -73,6 +75,16 @@ export function resultFinder(plan: ContextPlan): OrphanClues["resultsOf"] {
 	return (callId) => {
 		found ??= findResults(plan);
 		return found.get(callId) ?? [];
+	};
+}
+
+/** Looks through an edit once: one reply may have very many calls, and as many results without them. */
+export function callFinder(): OrphanClues["callsLeftBy"] {
+	const known = new Map<Edit, ReadonlySet<unknown>>();
+	return (edit) => {
+		const found = known.get(edit) ?? new Set(callsIn(edit.replacement?.content).map(({ id }) => id));
+		known.set(edit, found);
+		return found;
 	};
 }
 

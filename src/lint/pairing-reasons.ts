@@ -1,5 +1,5 @@
 import { type ContextPlan, indexAt } from "../context/plan.ts";
-import { callKey, endOfOpening, explainOrphan, resultFinder } from "./explain-orphan.ts";
+import { callFinder, callKey, endOfOpening, explainOrphan, resultFinder } from "./explain-orphan.ts";
 import { explainReply } from "./explain-unanswered.ts";
 import { findCalls } from "./find-calls.ts";
 import type { PairingBreak, RawBreak, RawUnanswered } from "./pairing-breaks.ts";
@@ -15,6 +15,7 @@ export function explainBreaks(plan: ContextPlan, breaks: readonly RawBreak[]): P
 		endedBy: new Map(unanswered.map((call) => [callKey(call), call.endedBy])),
 		openingEnd: endOfOpening(plan),
 		resultsOf: resultFinder(plan),
+		callsLeftBy: callFinder(),
 	};
 	const explained = new Map<RawBreak, PairingBreak>();
 	const late = new Map<string, number>();

@@ -1,4 +1,16 @@
-import { calling, compaction, edit, entry, header, numbers, reply, result, user } from "./numbered-lines.ts";
+import * as lines from "../helpers/lines.ts";
+import {
+	calling,
+	compaction,
+	edit,
+	entry,
+	header,
+	idOf,
+	numbers,
+	reply,
+	result,
+	user,
+} from "./numbered-lines.ts";
 import type { Shape } from "./shape.ts";
 
 /** What decides on a context, many times over. */
@@ -71,6 +83,30 @@ export const CONTEXT_SHAPES = {
 		const half = count >> 1;
 		for (const at of numbers(2, half)) yield calling(at, at - 1, [at]);
 		for (const at of numbers(2, half)) yield result(half + at, half + at - 1, at);
+	},
+	*"results on another branch"(count) {
+		yield header();
+		yield user(1, 0);
+		yield calling(2, 1, numbers(3, count));
+		for (const at of numbers(3, count)) yield result(at, at - 1, at);
+		yield user(count + 1, 2);
+	},
+	*"calls that an edit keeps, as many as it drops"(count) {
+		yield header();
+		yield user(1, 0);
+		const half = count >> 1;
+		yield calling(2, 1, numbers(3, count));
+		for (const at of numbers(3, count)) yield result(at, at - 1, at);
+		const kept = numbers(3, half).map((at) => lines.call(`call_${at}`));
+		yield entry("context_edit", count + 1, count, { targetId: idOf(2), replacement: { content: kept } });
+	},
+	*"calls not answered, with as many branches below"(count) {
+		yield header();
+		yield user(1, 0);
+		yield entry("kind", 2, 1, {});
+		const half = count >> 1;
+		yield calling(3, 2, numbers(4, half));
+		for (const at of numbers(4, half)) yield user(at, 3);
 	},
 	*"blocks in one message"(count) {
 		yield header();

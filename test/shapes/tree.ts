@@ -61,6 +61,21 @@ export const TREE_SHAPES = {
 			yield user(at + 1, at);
 		}
 	},
+	*"cycles with branches"(count) {
+		yield header();
+		for (let at = 1; at < count; at += 4) {
+			yield user(at, at + 1);
+			yield user(at + 1, at);
+			yield user(at + 2, at);
+			yield user(at + 3, at + 2);
+		}
+	},
+	*"branches of a cycle"(count) {
+		yield header();
+		const half = count >> 1;
+		for (const at of numbers(1, half)) yield user(at, at === 1 ? half : at - 1);
+		for (const at of numbers(1, half)) yield user(half + at, at);
+	},
 	*"one id"(count) {
 		yield header();
 		for (const at of numbers(1, count)) yield lines.user(idOf(1), null, `case ${at}`);

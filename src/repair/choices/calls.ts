@@ -3,8 +3,9 @@ import type { PairingBreak, UnansweredCall } from "../../lint/pairing-breaks.ts"
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
 import type { JsonObject } from "../../session/json.ts";
+import { branchEnd } from "../../tree/branch-end.ts";
 import { reasonToLeave } from "../reason-to-leave.ts";
-import { fromResult } from "./go-on-from.ts";
+import { goOnFrom } from "./go-on-from.ts";
 import type { Chooser, Option } from "./option.ts";
 
 /** Calls without a result: at the end one can be appended; one on another branch can be gone on from. */
@@ -16,7 +17,7 @@ export const calls: Chooser = {
 		const [first] = tail;
 		const canAnswer =
 			first !== undefined && reasonToLeave(bench, rowAt(plan, first.place), true) === undefined;
-		const move = elsewhere && fromResult(bench, finding, elsewhere.result);
+		const move = elsewhere === undefined ? undefined : goOnFrom(bench, finding, elsewhere, "result");
 		return [...(canAnswer ? [answer(tail, bench.now)] : []), ...(move === undefined ? [] : [move])];
 	},
 };
@@ -25,8 +26,8 @@ export const calls: Chooser = {
 interface OpenCalls {
 	/** Those after which nothing comes. */
 	readonly tail: UnansweredCall[];
-	/** The first whose result hangs on another branch. */
-	elsewhere?: UnansweredCall;
+	/** The end of the other branch on which the first result hangs that is on any; by its index among the rows. */
+	elsewhere?: number;
 }
 
 const NONE: OpenCalls = { tail: [] };
@@ -47,7 +48,7 @@ function groupByReply(plan: ContextPlan, breaks: readonly PairingBreak[]): Map<n
 		const open = byOffset.get(offset) ?? { tail: [] };
 		byOffset.set(offset, open);
 		if (found.reason === "tail") open.tail.push(found);
-		if (found.reason === "other-branch") open.elsewhere ??= found;
+		if (found.reason === "other-branch") open.elsewhere ??= branchEnd(plan.tree, found.result);
 	}
 	return byOffset;
 }

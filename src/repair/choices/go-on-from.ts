@@ -2,7 +2,6 @@ import type { Finding } from "../../lint/finding.ts";
 import type { SessionFacts } from "../../lint/rule.ts";
 import { quote } from "../../lint/words.ts";
 import { counted } from "../../numbers.ts";
-import { branchEnd } from "../../tree/branch-end.ts";
 import { rowOf } from "../../tree/tree.ts";
 import { isLeafMark, leafMark } from "../appends.ts";
 import type { Bench } from "../step.ts";
@@ -10,7 +9,7 @@ import type { Chooser, Option } from "./option.ts";
 import { split } from "./split.ts";
 
 /** Makes an entry the end of the conversation by an entry appended below it. */
-function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string): Option | undefined {
+export function goOnFrom(bench: Bench, finding: Finding, index: number, name?: string): Option | undefined {
 	const { facts } = bench.look;
 	if (facts === undefined || index === -1 || facts.session.version < 2) return undefined;
 	const { tree } = facts;
@@ -53,9 +52,3 @@ export const emptySummary: Chooser = {
 		return option === undefined ? [] : [option];
 	},
 };
-
-/** The result of a call is on another branch: the conversation goes on from there. */
-export function fromResult(bench: Bench, finding: Finding, result: number): Option | undefined {
-	const { facts } = bench.look;
-	return facts && goOnFrom(bench, finding, branchEnd(facts.tree, result), "result");
-}
