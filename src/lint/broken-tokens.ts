@@ -53,11 +53,15 @@ export function takeWord(scan: Cursor): boolean {
 	return isWord;
 }
 
-const SPACE = /[ \t\r\n]*/y;
-
 /** Past white space. */
 export function skipSpace({ text, at, end }: Cursor): number {
-	return Math.min(end, sticky(SPACE, text, at));
+	let next = at;
+	while (next < end && isSpace(text.charCodeAt(next))) next++;
+	return next;
+}
+
+function isSpace(unit: number): boolean {
+	return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
 /** Past what an expression finds at a place; 0 when it finds nothing there. */

@@ -11,21 +11,25 @@ export function groupSkipped(session: Session): SkippedLine[][] {
 	const { rows } = session;
 	const groups: SkippedLine[][] = [];
 	const { laterHeaders } = facts;
-	const headersBefore = (line: number) =>
+	/** Entries and headers before a line. */
+	const before = (line: number) =>
+		rowsBefore(rows, line) +
 		firstAfter(laterHeaders.length, (at) => (laterHeaders[at]?.line ?? 0) >= line) +
 		(header.line < line ? 1 : 0);
 	let group: SkippedLine[] = [];
+	let beforeLast = 0;
 	for (const line of skipped) {
 		const first = group[0];
 		const last = group.at(-1);
+		const beforeThis = before(line.line);
 		const isNear =
 			first !== undefined &&
 			last !== undefined &&
 			last.reason !== "too-long" &&
 			line.reason !== "too-long" &&
 			line.offset + line.bytes - first.offset <= GROUP_BYTES &&
-			rowsBefore(rows, line.line) === rowsBefore(rows, last.line) &&
-			headersBefore(line.line) === headersBefore(last.line);
+			beforeThis === beforeLast; // each only grows from line to line, so their sum tells
+		beforeLast = beforeThis;
 		if (!isNear) {
 			group = [];
 			groups.push(group);

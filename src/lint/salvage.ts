@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../read/decode.ts";
 import { asString, isObject, type JsonObject, parseJson } from "../session/json.ts";
 import { KNOWN_ENTRY_TYPES } from "../session/types.ts";
 import { type BrokenScan, type Span, scanBroken } from "./scan-broken.ts";
@@ -16,27 +17,34 @@ export interface SalvagedRecord {
 /**
  * Finds the entries and headers in bytes that do not parse as they stand: one or several lines of a file, with the
  * line feeds between them. Whole records may be spread over lines; one that is cut short ends with its line at the
- * latest. In the order of the bytes; none lies in another. Takes time in proportion to the bytes, whatever they are.
+ * latest. In the order of the bytes; none lies in another. Takes time in proportion to the bytes, whatever they are, and
+ * holds few records at a time: there may be a million.
  */
-export function salvageRecords(bytes: Uint8Array): SalvagedRecord[] {
-	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-	const records: SalvagedRecord[] = [];
+export function* salvageRecords(bytes: Uint8Array): Generator<SalvagedRecord, void, undefined> {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+	const searched: Searched = { buffer, text: buffer.toString("latin1") };
+	const { text } = searched;
 	let start = nextObject(text, 0);
 	while (start !== -1) {
 		const scan = scanBroken(text, start);
 		if (scan.isWhole) {
-			records.push(...toRecord(text, start, scan));
+			yield* toRecord(searched, start, scan);
 			start = nextObject(text, scan.end);
 			continue;
 		}
-		const inner = scan.inner.flatMap((span) => toRecord(text, span.start, scanBroken(text, span.start)));
+		const inner = scan.inner.flatMap((span) => toRecord(searched, span.start, scanBroken(text, span.start)));
 		const resume = Math.max(start + 1, scan.lastToken, inner.at(-1)?.end ?? 0);
 		const next = nextObject(text, resume);
-		records.push(...cutRecord(text, start, Math.min(inner[0]?.start ?? scan.end, endOfCut(scan, next))));
-		for (const record of inner) records.push(record);
+		yield* cutRecord(searched, start, Math.min(inner[0]?.start ?? scan.end, endOfCut(scan, next)));
+		yield* inner;
 		start = next;
 	}
-	return records;
+}
+
+/** Bytes, and the same with one unit for each. */
+interface Searched {
+	readonly buffer: Buffer;
+	readonly text: string;
 }
 
 /** The object that made the scan fail starts before the place of the failure, when a string swallowed its brace. */
@@ -51,19 +59,19 @@ function nextObject(text: string, from: number): number {
 }
 
 /** The whole object of a scan, if it is a record of a session. */
-function toRecord(text: string, start: number, scan: BrokenScan): SalvagedRecord[] {
+function toRecord(searched: Searched, start: number, scan: BrokenScan): SalvagedRecord[] {
 	const { end, rawControls } = scan;
-	const value = parseJson(decode(escapeControls(text, { start, end }, rawControls)));
+	const value = parseJson(decode(searched, { start, end }, rawControls));
 	return isObject(value) && isRecord(value) ? [{ start, end, isWhole: true, value, rawControls }] : [];
 }
 
 /** What can be read of an object before it is cut. */
-function cutRecord(text: string, start: number, limit: number): SalvagedRecord[] {
+function cutRecord(searched: Searched, start: number, limit: number): SalvagedRecord[] {
+	const { text } = searched;
 	const lineFeed = text.slice(start, limit).indexOf("\n");
 	const end = lineFeed === -1 ? limit : start + lineFeed;
 	const scan = scanBroken(text, start, end);
-	const goodPart = escapeControls(text, { start, end: scan.goodEnd }, scan.rawControls);
-	const value = parseJson(decode(goodPart) + scan.closers);
+	const value = parseJson(decode(searched, { start, end: scan.goodEnd }, scan.rawControls) + scan.closers);
 	const { rawControls } = scan;
 	return isObject(value) && isCutRecord(value) ? [{ start, end, isWhole: false, value, rawControls }] : [];
 }
@@ -83,12 +91,9 @@ function isCutRecord(value: JsonObject): boolean {
 	return isRecord(value) || type === "session" || KNOWN_ENTRY_TYPES.has(type);
 }
 
-function decode(latin1: string): string {
-	return Buffer.from(latin1, "latin1").toString();
-}
-
 /** A piece of text in which control characters at the places given are written as JSON has them. */
-function escapeControls(text: string, { start, end }: Span, places: readonly number[]): string {
+function decode({ buffer, text }: Searched, { start, end }: Span, places: readonly number[]): string {
+	if (places.length === 0) return decodeUtf8(buffer, start, end);
 	const pieces: string[] = [];
 	let done = start;
 	for (const place of places) {
@@ -98,5 +103,5 @@ function escapeControls(text: string, { start, end }: Span, places: readonly num
 		done = place + 1;
 	}
 	pieces.push(text.slice(done, end));
-	return pieces.join("");
+	return Buffer.from(pieces.join(""), "latin1").toString();
 }

@@ -3,7 +3,7 @@ import type { Session, SkippedLine } from "../session/session.ts";
 import { groupSkipped } from "./group-skipped.ts";
 import { type InnerRecord, toInnerRecord } from "./inner-record.ts";
 import type { SessionFacts } from "./rule.ts";
-import { type SalvagedRecord, salvageRecords } from "./salvage.ts";
+import { salvageRecords } from "./salvage.ts";
 import { scanBroken } from "./scan-broken.ts";
 
 /** The one rule that speaks of a line that was skipped. */
@@ -54,18 +54,19 @@ function judgeGroup(facts: SessionFacts, group: readonly SkippedLine[]): Skipped
 	const ends = group.map((line) => line.offset + line.bytes - first.offset);
 	const records = salvageRecords(bytes);
 	const found: SkippedVerdict[] = [];
-	let next = 0; // among the records
+	let next = records.next();
 	for (let at = 0; at < group.length; at++) {
 		const line = group[at] ?? first;
-		const inside: SalvagedRecord[] = [];
-		let end = at;
-		for (let record = records[next]; record && record.start < (ends[end] ?? 0); record = records[++next]) {
-			inside.push(record);
-			while (record.end > (ends[end] ?? 0) && end < group.length - 1) end++;
-		}
 		const start = line.offset - first.offset;
-		const piece = { line, lastLine: group[end] ?? line, start, bytes: bytes.subarray(start, ends[end]) };
-		found.push(judge(facts.session, piece, inside));
+		const inside: InnerRecord[] = [];
+		let end = at;
+		for (; !next.done && next.value.start < (ends[end] ?? 0); next = records.next()) {
+			inside.push(toInnerRecord(next.value, start));
+			while (next.value.end > (ends[end] ?? 0) && end < group.length - 1) end++;
+		}
+		const piece = { line, lastLine: group[end] ?? line, bytes: bytes.subarray(start, ends[end]) };
+		// A copy: an array that has been pushed to has room for sixteen more.
+		found.push(judge(facts.session, piece, inside.length === 0 ? NO_RECORDS : inside.slice()));
 		at = end;
 	}
 	return found;
@@ -75,17 +76,14 @@ function judgeGroup(facts: SessionFacts, group: readonly SkippedLine[]): Skipped
 interface Piece {
 	readonly line: SkippedLine;
 	readonly lastLine: SkippedLine;
-	/** Where it starts in its group. */
-	readonly start: number;
 	readonly bytes: Buffer;
 }
 
 const NO_RECORDS: readonly InnerRecord[] = [];
 const SHOWN_BYTES = 200;
 
-function judge(session: Session, piece: Piece, inside: readonly SalvagedRecord[]): SkippedVerdict {
-	const { line, lastLine, start, bytes } = piece;
-	const records = inside.length === 0 ? NO_RECORDS : inside.map((record) => toInnerRecord(record, start));
+function judge(session: Session, piece: Piece, records: readonly InnerRecord[]): SkippedVerdict {
+	const { line, lastLine, bytes } = piece;
 	const whole = records.find((record) => record.isWhole);
 	const mark = whole?.rawControlAt ?? whole?.start ?? 0;
 	return {

@@ -30,7 +30,9 @@ export interface Remains {
  */
 export function rebuildHeader(source: Source, { damaged, path, exists }: Remains): RebuiltHeader {
 	const piece =
-		damaged === undefined ? undefined : salvageRecords(damaged).find(({ value }) => isSessionRecord(value));
+		damaged === undefined
+			? undefined
+			: [...salvageRecords(damaged)].find(({ value }) => isSessionRecord(value));
 	if (piece?.isWhole) return { line: stringify(piece.value), origin: "as it stands in the damaged line" };
 	const old = piece?.value ?? {};
 	const name = nameParts(path);

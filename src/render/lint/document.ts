@@ -5,9 +5,26 @@ import { countByRule, type Tally, tally } from "../../lint/tally.ts";
 import { jsonDocument, toJson } from "../json.ts";
 
 /** All findings as the document `sessionctl.lint/1`, in pieces. */
-export function lintDocument(reports: readonly FileReport[]): Generator<string, void, undefined> {
-	const files = reports.map(({ file, version, status, findings }) => ({ file, version, status, findings }));
-	return jsonDocument({ schema: "sessionctl.lint/1" }, "files", files, { summary: tally(reports) });
+export function* lintDocument(reports: readonly FileReport[]): Generator<string, void, undefined> {
+	yield '{"schema":"sessionctl.lint/1","files":[';
+	let separator = "\n";
+	for (const report of reports) {
+		yield separator;
+		yield* filePieces(report);
+		separator = ",\n";
+	}
+	yield `${reports.length === 0 ? "" : "\n"}],"summary":${toJson(tally(reports))}}\n`;
+}
+
+/** A file, finding by finding: two million of them are more than one string can hold. */
+function* filePieces({ file, version, status, findings }: FileReport): Generator<string, void, undefined> {
+	yield `${toJson({ file, version, status }).slice(0, -1)},"findings":[`;
+	let separator = "";
+	for (const finding of findings) {
+		yield separator + toJson(finding);
+		separator = ",";
+	}
+	yield "]}";
 }
 
 /** How often each rule found something, as the document `sessionctl.statistics/1`, in pieces. */
