@@ -13,8 +13,8 @@ for (const name of ["a", "b", "c"])
 
 /** A slow day: whenever somebody looks at the clock, two seconds have passed. */
 const SLOW = `
-	let now = 0;
-	performance.now = () => (now += 2000);
+	let now = 0n;
+	process.hrtime.bigint = () => (now += 2_000_000_000n);
 `;
 const ON_A_TERMINAL = `${SLOW} Object.defineProperty(process.stderr, "isTTY", { value: true });`;
 
