@@ -35,7 +35,7 @@ module.exports = {
 		stdColumns: null,
 	},
 	stringWidth: require("./string-width.cjs"),
-	// It speaks English, and its texts are their own keys.
+	// It speaks English, and the texts that are used here are their own keys.
 	y18n: {
 		__: format,
 		__n(one, many, count, ...values) {

@@ -46,7 +46,7 @@ function copy(bytes: Uint8Array, target: Uint8Array, start: number): number {
 	return bytes.length;
 }
 
-/** The bytes of a patched file, in pieces. */
+/** The bytes of a patched file, in pieces, each there until the next is asked for. */
 export function* patchedBytes(original: Source, { pieces }: Patch): Generator<Uint8Array, void, undefined> {
 	const between = bytesBetween(original);
 	for (const piece of pieces) {

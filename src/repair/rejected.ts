@@ -5,7 +5,8 @@ import type { Lost } from "./workpiece.ts";
 
 /**
  * What a repair cuts out of a file, for the file that keeps it: before each piece a line of JSON that says where it
- * stood and how many bytes it has, then the bytes as they were, and a line feed.
+ * stood and how many bytes it has, then the bytes as they were, and a line feed. What is yielded is there until the next
+ * is asked for.
  */
 export function* rejectedBytes(
 	source: Source,

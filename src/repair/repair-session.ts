@@ -12,9 +12,12 @@ export interface RepairedSession extends Pick<RepairPlan, "changes" | "left" | "
 	readonly isNeeded: boolean;
 	/** How many messages the model sees, before and after. */
 	readonly messages: { readonly before: number; readonly after: number };
-	/** The bytes of the repaired file. To be taken once, and not at all when there is an `objection`. */
+	/**
+	 * The bytes of the repaired file. To be taken once, and not at all when there is an `objection`; each chunk may be
+	 * kept.
+	 */
 	readonly chunks: Iterable<Uint8Array>;
-	/** What is cut, each piece behind a line of JSON that says where it stood. To be taken once. */
+	/** What is cut, each piece behind a line of JSON that says where it stood. To be taken once; each piece may be kept. */
 	readonly rejected: Iterable<Uint8Array>;
 	/** Gives the file back. */
 	close(): void;

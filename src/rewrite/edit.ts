@@ -8,7 +8,10 @@ export interface Edit {
 	readonly text: string;
 }
 
-/** The bytes of a file with the edits made, in pieces. Edits are taken one by one, in the order of the file. */
+/**
+ * The bytes of a file with the edits made, in pieces, each there until the next is asked for. Edits are taken one by one,
+ * in the order of the file.
+ */
 export function* applyEdits(
 	source: Source,
 	edits: Iterable<Edit>,

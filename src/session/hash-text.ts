@@ -15,7 +15,7 @@ export function hashText(text: string, seed = 0): number {
 	return ((high >>> 0) & 0xfffff) * 0x100000000 + (low >>> 0) || 1;
 }
 
-/** The same for a text in JSON, of which these bytes are the inside; nothing where it is not ASCII or has `\\u`. */
+/** The same for a text in JSON, of which these bytes are the inside; nothing where it is not ASCII or has `\u`. */
 export function hashPlain(bytes: Uint8Array, start: number, end: number, seed = 0): number | undefined {
 	let low = 0x811c9dc5 ^ seed;
 	let high = 0x9e3779b9 ^ (seed / 0x100000000);

@@ -39,7 +39,7 @@ export class RowTable {
 	readonly labels: Map<number, string> = new Map();
 	readonly #views: LinkedRow[] = [];
 
-	/** Views of all rows, in file order. They are kept, and a million of them cost half of what the columns do. */
+	/** Views of all rows, in file order. They are kept: a million of them cost half of what the columns do. */
 	get rows(): LinkedRow[] {
 		for (let index = this.#views.length; index < this.length; index++) this.#views.push(this.row(index));
 		return this.#views;

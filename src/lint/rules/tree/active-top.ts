@@ -49,7 +49,8 @@ export interface Suspect {
 
 /** Entries without an id and lines of zeros, in file order: any of them may be a parent that is missing. */
 export function findSuspects({ table, skipped }: Session): Suspect[] {
-	const nameless = [...table.eachRow()].filter(({ hasOwnId }) => !hasOwnId);
+	const nameless: Place[] = [];
+	for (const row of table.eachRow()) if (!row.hasOwnId) nameless.push(row);
 	const zeros = skipped.filter(({ damage }) => damage?.nulRun !== undefined);
 	return [
 		...nameless.map((place) => ({ place, label: "has no `id`: it may be the parent" })),
