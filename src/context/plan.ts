@@ -72,9 +72,7 @@ export function rowAt(plan: ContextPlan, place: number): Row {
 
 /** Whether the entry at a place of the path is one of those that can give messages. */
 export function canGive(plan: ContextPlan, place: number): boolean {
-	return (
-		place >= plan.selection.firstKeptAt && fateUnread(plan.selection, place, rowAt(plan, place)) === undefined
-	);
+	return fateUnread(plan.selection, place, rowAt(plan, place)) === undefined;
 }
 
 /** The places whose entries can give messages, in the order in which the model sees these. */

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
-import { salvageRecords } from "../lint/salvage.ts";
+import { type SalvagedRecord, salvageRecords } from "../lint/salvage.ts";
 import { decodeUtf8 } from "../read/decode.ts";
 import { readLines } from "../read/lines.ts";
 import type { Source } from "../read/source.ts";
@@ -29,10 +29,7 @@ export interface Remains {
  * (format §2, §11). It says of itself that it was rebuilt.
  */
 export function rebuildHeader(source: Source, { damaged, path, exists }: Remains): RebuiltHeader {
-	const piece =
-		damaged === undefined
-			? undefined
-			: [...salvageRecords(damaged)].find(({ value }) => isSessionRecord(value));
+	const piece = damaged === undefined ? undefined : salvagedHeader(damaged);
 	if (piece?.isWhole) return { line: stringify(piece.value), origin: "as it stands in the damaged line" };
 	const old = piece?.value ?? {};
 	const name = nameParts(path);
@@ -58,6 +55,12 @@ export function rebuildHeader(source: Source, { damaged, path, exists }: Remains
 	const directory =
 		cwd === undefined ? "the working directory is not known" : `the working directory from ${cwd.from}`;
 	return { line: stringify(header), origin: `the id from ${id.from}, ${directory}` };
+}
+
+/** The first header among the records that can be made out in a line, and no further. */
+function salvagedHeader(damaged: Uint8Array): SalvagedRecord | undefined {
+	for (const record of salvageRecords(damaged)) if (isSessionRecord(record.value)) return record;
+	return undefined;
 }
 
 function findCwd(old: JsonObject, path: Remains["path"], exists: Remains["exists"]): Picked | undefined {

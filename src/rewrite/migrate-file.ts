@@ -91,14 +91,14 @@ export async function copyFile(
 	if (conversion !== undefined) {
 		const { session, notes, chunks } = conversion;
 		await write(checkedAfter(inChunks(chunks), check));
-		const { format, version: from, rows } = session;
+		const { format, version: from, table } = session;
 		return {
 			file: source.name,
 			from,
 			to: CURRENT_VERSION,
 			status: "migrated",
 			format,
-			entries: rows.length,
+			entries: table.length,
 			notes,
 		};
 	}

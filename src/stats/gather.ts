@@ -41,7 +41,7 @@ export interface Gatherer {
 /** Gathers from a session that has been read: reads its entries again. */
 export function gatherFrom(session: Session): Gathered {
 	const { gathered, onEntry } = startGathering();
-	for (const [row, entry] of session.readAll(session.rows)) onEntry(row, entry);
+	for (const [row, entry] of session.readAll(session.table.eachRow())) onEntry(row, entry);
 	return byLedger(session, gathered);
 }
 

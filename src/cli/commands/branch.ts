@@ -6,7 +6,7 @@ import { defaultTip } from "../../session/tips.ts";
 import { listBranches } from "../../tree/branches.ts";
 import { indexTree } from "../../tree/index-tree.ts";
 import { pathTo } from "../../tree/path.ts";
-import type { Tree } from "../../tree/tree.ts";
+import { idAt, type Tree } from "../../tree/tree.ts";
 import { type CommonArguments, defineCommand } from "../command.ts";
 import type { Host } from "../host.ts";
 import { notePath, noteStaleLeaf, notifier } from "../notes.ts";
@@ -98,7 +98,7 @@ async function writeBranch(view: BranchView, format: Format, args: Arguments, ho
 async function writeJsonl(view: BranchView, args: Arguments, host: Host): Promise<void> {
 	const { session, tree } = view;
 	const parentSession = sourceName(session, host);
-	const leaf = args.leaf ?? defaultTip(session.tips)?.name ?? tree.rows[tree.leaf]?.id;
+	const leaf = args.leaf ?? defaultTip(session.tips)?.name ?? idAt(tree, tree.leaf) ?? undefined;
 	const { convertBranch } = await import("../../rewrite/convert/convert-file.ts");
 	const conversion = convertBranch(session, { leaf, parentSession });
 	if (conversion === undefined) {
