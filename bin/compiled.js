@@ -69,15 +69,16 @@ const USUAL_BYTES = 1 << 19;
 
 /** Nothing where there is none. */
 function readKept(path) {
+	let file;
 	try {
-		const file = openSync(path);
+		file = openSync(path);
 		const { size } = fstatSync(file);
 		if (size > memory.length) memory = Buffer.allocUnsafeSlow(Math.max(size, USUAL_BYTES));
-		const length = readSync(file, memory, 0, size);
-		closeSync(file);
-		return memory.subarray(0, length);
+		return memory.subarray(0, readSync(file, memory, 0, size));
 	} catch {
 		return memory.subarray(0, 0);
+	} finally {
+		if (file !== undefined) closeSync(file);
 	}
 }
 

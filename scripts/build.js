@@ -58,6 +58,8 @@ const { metafile } = await build({
 	format: "cjs",
 	// A dynamic import becomes a `require`, which starts faster than the loader of modules.
 	supported: { "dynamic-import": false },
+	// What is kept of compiled bundles holds them a byte for each character.
+	charset: "ascii",
 	legalComments: "none",
 	metafile: true,
 	absWorkingDir: path(""),
