@@ -17,6 +17,8 @@ const LINE_MS = 1000;
 const MOST_LOOKS = 3;
 /** How long it must be quiet before it is left alone: a writer may have it open at this moment. */
 const QUIET_MS = 50;
+/** How often it must be found so: where processes wait long for a core, the writer waits as well as the one who looks. */
+const QUIET_LOOKS = 5;
 /** Whoever still writes to the old file after so long does not open it anew for every line. */
 const FOLLOW_MS = 5000;
 
@@ -54,14 +56,17 @@ export async function followOldFile<Result>(
 	const committed: Draft<Result> = { ...draft };
 	const start = Date.now();
 	let quietSince = start;
+	let quietLooks = 0;
 	syncDirectory(files, target.directory);
 	while (Date.now() - start < FOLLOW_MS) {
+		const looked = Date.now(); // before looking: what is written after the look is not seen by it
 		if (hasChanged(old)) {
 			if (!isDrawnFrom(committed, viewOf(old), rewrite)) throw putBack(work, committed, backup);
 			writeAll(files, draft.fd, lateLines(draft, viewOf(old), rewrite));
 			files.fsyncSync(draft.fd);
 			quietSince = Date.now();
-		} else if (Date.now() - quietSince > QUIET_MS) return;
+			quietLooks = 0;
+		} else if (++quietLooks > QUIET_LOOKS && looked - quietSince > QUIET_MS) return;
 		else await sleep(LOOK_MS);
 	}
 }

@@ -8,7 +8,7 @@ import {
 	writeFileSync,
 	writeSync,
 } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { migrateInPlace } from "../../src/rewrite/migrate-file.ts";
 import { hookedFiles } from "../helpers/hooked-files.ts";
 import { migrate } from "../helpers/migrate.ts";
@@ -48,6 +48,31 @@ test("so is one by a writer that has opened the old file before the rename and w
 		closeSync(fd);
 		expect(readFileSync(session.path, "utf8"), names[step - 1]).toBe(all);
 		expect(readFileSync(session.backup, "utf8")).toBe(OLD + LATE);
+	}
+});
+
+test("so is one that is written while the one who looks has no core, between any look and the next", async () => {
+	const all = migrate(Buffer.concat([OLD, Buffer.from(LATE)])).bytes.toString();
+	for (let stall = 1; stall <= 10; stall++) {
+		const session = oldSession();
+		const fd = openSync(session.path, "a");
+		const { now } = Date;
+		let looks = Number.NEGATIVE_INFINITY;
+		let stalled = 0;
+		vi.spyOn(Date, "now").mockImplementation(() => {
+			if (++looks === stall) {
+				writeSync(fd, LATE);
+				stalled = 200;
+			}
+			return now() + stalled;
+		});
+		const files = hookedFiles((_step, name) => {
+			if (name === "renameSync") looks = 0;
+		});
+		await migrateInPlace(session.path, { files });
+		vi.restoreAllMocks();
+		closeSync(fd);
+		expect(readFileSync(session.path, "utf8"), `look ${stall} of ${looks}`).toBe(all);
 	}
 });
 
